@@ -53,7 +53,10 @@ topFolders.push(
 const outside = topFolders.filter((path) => !zones.some((zone) => zone.startsWith(`${path}/`)));
 if (outside.length > 0) throw new Error(`folders without import zone: ${outside}`);
 
-/** Layers of the server, lowest first. Each layer may import only parts of the layers before it. */
+/**
+ * Layers of the server, lowest first. Each layer is a list of parts (folders or files). A part may
+ * import only itself and the parts of lower layers.
+ */
 const SERVER_LAYERS = [
   [
     'timeouts.ts',

@@ -12,8 +12,8 @@ export default {
     'apps/web/src/features/{*,console/*}/model/**/*.ts',
     '!**/*.test.ts',
     '!**/*.d.ts',
-    // React hooks, and code that uses the browser's canvas, camera or storage. Stryker cannot run
-    // the browser tests that cover this code (*.browser.test.tsx).
+    // Excludes React hooks, and code that uses the browser's canvas, camera or storage. Only
+    // browser tests (*.browser.test.tsx) cover this code, and Stryker cannot run them.
     '!**/use-*.ts',
     '!**/idb-*.ts',
     '!**/{prepare-photo,prepare-paper,avatar-picture,paint-fluid,fluid,picture-preview,measure-video,read-qr}.ts',

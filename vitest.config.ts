@@ -60,7 +60,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: ['apps/web/testing/isolate-modules.ts'],
-          // Lingui's modules hold state too. Inlining them gives each test file its own copies.
+          // Lingui's modules hold state as well. They are inlined, because the setup file can give
+          // a test file its own copies only of inlined modules.
           server: { deps: { inline: [/@lingui/] } },
         },
       },

@@ -32,7 +32,10 @@ declare global {
   }
 }
 
-/** Defines the function `window.seenAt` in the page before the app's code runs. */
+/**
+ * Defines `window.seenAt`, which reports when a text first appears. Runs in the page before the
+ * app's code.
+ */
 function watchScreen() {
   window.seenAt = (text) =>
     new Promise((resolve) => {

@@ -1,6 +1,7 @@
 // Measures two ratios. The first compares the time to open a conversation of a million messages
-// with the time to open a short one. The second compares the time to load a list of 1,000
-// conversations with the time to load a list of ten.
+// with the time to open a short one. The second compares the time to load the first ten
+// conversations for a person who has 1,000 conversations with the time to load them for a person
+// who has ten.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import { signTokenFor } from '../tools/measure/sign-token-for.ts';
@@ -12,8 +13,9 @@ const WARM = 20;
 const ROUNDS = 150;
 /**
  * Maximum ratios. Opening the long conversation may take a quarter longer than opening the short
- * one, because the indexes are one level deeper. Loading the long list may take three times as long
- * as loading the short one, because each conversation of the list is read once.
+ * one, because the indexes are one level deeper. Loading the first ten of 1,000 conversations may
+ * take three times as long as loading ten of ten, because the database reads all 1,000
+ * conversations once to find the first ten.
  */
 const GOAL = { conversation: 1.25, list: 3 };
 
@@ -95,8 +97,8 @@ try {
   for (const [small, large] of pairs) {
     if (!small || !large) continue;
     const times: { small: number[]; large: number[] } = { small: [], large: [] };
-    // Alternates between the small and the large case of a pair (of conversations or lists), so
-    // that other load on the machine affects both cases equally.
+    // Alternates between the small and the large request of a pair, for example a short and a long
+    // conversation, so that other load on the machine affects both equally.
     for (let round = -WARM; round < ROUNDS; round++) {
       const [one, other] = [await ask(small), await ask(large)];
       if (round < 0) continue;

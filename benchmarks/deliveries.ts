@@ -37,7 +37,10 @@ type Question = { name: string; caller: string; sql: string; values: (n: number)
 type Delivery = { id: string; created_at: string; label_code: string | null; code: string | null };
 
 await buildWeb();
-/** Folder in which the parcels are kept for the next run, because inserting them takes minutes. */
+/**
+ * Data directory of the server. The parcels in it are reused by the next run, because inserting
+ * them takes minutes.
+ */
 const dataDir = process.env.BENCH_DATA;
 const wasl = await startInstance({ env: { DEMO: 'false' }, ...(dataDir && { dataDir }) });
 const client = new pg.Client(wasl.databaseUrl);

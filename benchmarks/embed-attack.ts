@@ -20,8 +20,8 @@ const ATTACK_SECONDS = 15;
 const RUN_IN_MS = 3000;
 const GOAL_MS = 250;
 /**
- * Client address of the attacker, sent in the header of a proxy, so that the attacker and the
- * readers have different addresses.
+ * Client address of the attacker. The benchmark sends it in the header X-Forwarded-For, as a proxy
+ * would. The ordinary readers send VISITOR, so that the server sees two different clients.
  */
 const ATTACKER = '203.0.113.9';
 const VISITOR = '198.51.100.7';
@@ -44,7 +44,8 @@ try {
     connections: CONNECTIONS,
     duration: ATTACK_SECONDS + RUN_IN_MS / 1000,
     timeout: 60,
-    // Runs the attack in a separate thread, so that it does not distort the readers' times.
+    // Sends the attack from another thread, so that it does not delay the measurements in this
+    // thread.
     workers: 1,
     headers: { apikey: wasl.anonKey, 'x-forwarded-for': ATTACKER },
   });

@@ -9,8 +9,8 @@ const HOMES = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);
 const WARM_UP = 5;
 /**
- * Number of runs of each query for which the database pages read are counted. Search terms and
- * cities repeat, because there are fewer of them than runs.
+ * Number of times that each query runs while the benchmark counts the database pages that the query
+ * reads. There are more runs than search terms and cities, so search terms and cities repeat.
  */
 const COUNTED = 24;
 const CITIES = [6001, 4001, 7001, 1001, 3001, 9001];
@@ -34,7 +34,10 @@ const pick = <Item>(items: readonly Item[], n: number): Item => {
 const CALLER = `select set_config('request.jwt.claims', '{"sub": "${LARGE_OWNER_ID}", "role": "authenticated"}', false)`;
 type Question = { name: string; sql: string; values: (n: number) => unknown[] };
 
-/** Folder in which the homes are kept for the next run, because inserting them takes minutes. */
+/**
+ * Data folder in which the database with the homes stays, so that the next run can use it.
+ * Inserting the homes takes minutes.
+ */
 const dataDir = process.env.BENCH_DATA;
 const wasl = await startInstance({ env: { DEMO: 'false' }, ...(dataDir && { dataDir }) });
 const client = new pg.Client(wasl.databaseUrl);

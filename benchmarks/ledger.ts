@@ -23,8 +23,8 @@ const TRANSFERS = Number(process.env.BENCH_TRANSFERS ?? 1600);
 /** Steps of one transfer: cash count, confirmation, acceptance, payout. */
 const STEPS = 4;
 /**
- * Target rate in steps per second on a machine with two cores; 99% of the steps must take less than
- * 100 ms.
+ * Target rate on a machine with two cores, in steps of transfers per second. In addition, 99% of
+ * the steps must take less than 100 ms.
  */
 const GOALS = { many: 500, hot: 100 };
 
@@ -33,7 +33,10 @@ type Work = (client: pg.Client, n: number) => Promise<void>;
 /** Latency of each step of the current run, in milliseconds. */
 let stepTimes: number[] = [];
 
-/** Runs a step as PostgREST does: in a transaction with the person's claims. */
+/**
+ * Runs one SQL statement in a transaction with the person's claims, as PostgREST does, and records
+ * how long the transaction took.
+ */
 async function step(client: pg.Client, person: string, sql: string, values: unknown[]) {
   const begun = performance.now();
   await client.query('begin');

@@ -1,8 +1,8 @@
 // Latency of a client while four other clients repeatedly send the most expensive request of a
-// route. Quiet and hostile rounds alternate, so that a busy machine slows down both kinds of rounds.
-// In quiet rounds the four clients send the same requests to an idle receiver. The four clients are
-// visitors, because the server identifies members and lets members send more
-// (apps/server/src/http/body-budget.ts).
+// route. Quiet and hostile rounds alternate, so that a busy machine slows down both kinds of
+// rounds. In quiet rounds the four clients send the same requests to another server, which is idle
+// and answers immediately. The four clients are visitors. Signed-in users may send more
+// (apps/server/src/http/body-budget.ts), but the server can identify them.
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Attack } from '../apps/server/contract/server/hostile-bodies/attacks.ts';

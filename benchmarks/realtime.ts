@@ -46,8 +46,10 @@ function startChild<Answer>(file: string) {
 const milliseconds = (nanoseconds: bigint) => Number(nanoseconds) / 1e6;
 
 /**
- * Measures one delivery. @param send - Sends the insert, and resolves with the time at which the
- * response arrived. The time comes from a clock that all processes of a machine share.
+ * Measures the time between the response to an insert and the arrival of the inserted row at the
+ * sockets.
+ * @param send - Sends the insert, and resolves with the time at which the response arrived. The
+ * time comes from a clock that all processes of a machine share.
  */
 async function measure(
   sockets: object[],

@@ -1,6 +1,6 @@
-// Processor time of one request, in microseconds, in three programs: the server, the minimal
-// baseline program (the floor), and PostgreSQL while it works for either of them. These times
-// explain the ratios of `npm run bench rest`, even on a busy machine.
+// Measures the processor time of one request, in microseconds: for the server, for the minimal
+// baseline program (the floor), and for PostgreSQL during the requests of each of the two. These
+// times show the reasons for the ratios that `npm run bench rest` measures, even on a busy machine.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import {

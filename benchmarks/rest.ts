@@ -1,6 +1,6 @@
 // Throughput of REST requests on this server, which parses, plans and answers each request. The
-// result is given relative to the floor, a minimal program that sends the same SQL statements. Also
-// measures the throughput of the comparison server.
+// result is divided by the throughput of a minimal program, called the floor, that only sends the
+// same SQL statements. The throughput of a comparison server is measured as well.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import { measureThroughput } from './support/measure-throughput.ts';

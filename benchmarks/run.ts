@@ -1,6 +1,6 @@
-// npm run bench: runs the named benchmarks of this folder, or all of them, in order. A number after
-// a name sets its size (npm run bench chat-screens 5000). Ratios are stored in results.json and
-// shown in docs/performance.md.
+// npm run bench: runs the named benchmarks of this folder in the given order, or all of them. A
+// number after a name is the size of this benchmark (npm run bench chat-screens 5000). Ratios are
+// stored in results.json and shown in docs/performance.md.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
-// Checks that response times do not reveal whether an account exists. Sends each request
-// alternately for the e-mail address of an account and for an unknown address, while real e-mail is
-// sent. response-timing.test.ts tests that both requests take at least the same minimum time. This
-// benchmark also detects work that takes longer than that minimum.
+// Checks that response times do not reveal whether an account exists. Each request is sent for the
+// address of an account and for an unknown address, while the server sends real e-mail.
+// response-timing.test.ts only tests that neither response is faster than a fixed minimum time.
+// This benchmark also detects differences above that minimum.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -56,8 +56,8 @@ try {
 }
 
 /**
- * @param isKnownFirst - True to request the known address first. Callers alternate it, so that
- * neither address is always second.
+ * @param isKnownFirst - True to request the known address first. Callers alternate this value, so
+ * that the order of the two requests does not affect the comparison.
  */
 async function askBoth(path: string, body: object, isKnownFirst: boolean): Promise<Times> {
   const known = await knownAddress();

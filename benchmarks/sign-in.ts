@@ -20,8 +20,8 @@ const PASSWORD = 'a-long-and-honest-password';
 const AT_ONCE = 20;
 const EACH = 10;
 /**
- * Warm-up: a server that has run for an hour has compiled its code, but a server that has just
- * started has not.
+ * Number of rounds that run before the measurement, so that the server has compiled its code by
+ * then, like a server that has been running for an hour.
  */
 const WARM_UP_ROUNDS = 5;
 /**
@@ -111,7 +111,8 @@ type Side = 'signIn' | 'bareHash';
 type Figures = { wall: number; processor: number };
 
 /**
- * Measures an operation.
+ * Measures the wall-clock time and the processor time of one operation, such as a sign-in, while
+ * many operations run concurrently.
  * @param timeUsed - Returns the processor time, in microseconds, that the measured processes have
  * used so far.
  */

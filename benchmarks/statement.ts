@@ -11,8 +11,8 @@ import { median } from '../tools/measure/median.ts';
 const LINES = Number(process.argv[2] ?? 100_000);
 const PAGE = 1000;
 /**
- * Number of brokers in each of two cities, including the measured broker. All others together have
- * as many ledger lines as the measured broker.
+ * Number of brokers in each of two cities. One of them is the broker whose statement is measured.
+ * All other brokers together have as many ledger lines as this broker.
  */
 const BROKERS = 500;
 

@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: scaleTimeout(240_000),
   expect: { timeout: scaleTimeout(30_000) },
-  // tools/test.ts sets the path of the JSON report in the environment and reads the report there.
-  // Without that path, Playwright only prints the list of tests.
+  // tools/test.ts sets this variable to the path at which it will read the JSON report. If the
+  // variable is not set, Playwright writes no JSON report and only prints the list of tests.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: '../../.test-results/browser',
   use: {
@@ -36,6 +36,6 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   // Tests of one screen are in the folder of its route; tests with several people or screens are in
-  // e2e. There is only one project, because each project would start its own servers.
+  // e2e. All belong to one Playwright project, because each project would start its own servers.
   testMatch: ['src/**/*.screen.test.ts', 'e2e/**/*.test.ts'],
 });

@@ -49,8 +49,9 @@ export class SimulatedBroker {
   }
 
   /**
-   * Computes the cash or float that a broker needs for a day, as the database does: the amount that
-   * was enough on four of the last five days.
+   * Computes the cash or float that a broker needs for a day, as the database computes it: the
+   * smallest amount that was enough on at least 80% of the remembered days. At most DAYS_KNOWN days
+   * are remembered.
    */
   needOf(side: 'in' | 'out'): number {
     const sums = this.days.map((day) => day[side]).sort((one, other) => one - other);
@@ -77,8 +78,8 @@ export function createRandomBrokers(draw: () => number, capital: number): Simula
 const amount = (draw: () => number) => Math.round(100 * 50 ** (draw() ** 1.3)) * 100;
 
 /**
- * Simulates a day. Only completed operations count towards a broker's need, as in the ledger: a
- * failed payout leaves no entry.
+ * Simulates a day. Only completed operations count towards the cash that a broker needs. The real
+ * need is computed from the ledger, which has no entries for failed payouts either.
  */
 export function simulateDay(
   brokers: SimulatedBroker[],

@@ -7,15 +7,15 @@ export type EmbedAttack = { name: string; path: string; ms: number; told: string
 const DEPTHS = [2, 4, 6, 8];
 const WIDTHS = [1, 4, 16];
 /**
- * Response time in milliseconds at which the search for a more expensive request stops. The
- * database ends slower queries.
+ * Once a request has taken longer than this time, in milliseconds, no more candidates are sent. The
+ * database ends slower queries, so a more expensive request cannot be found.
  */
 const ENOUGH_MS = 5000;
 
 /**
- * Sends the candidate requests in order and returns the one with the longest response time. A
- * candidate that the server refuses before any work gets a fast response, so it is never the
- * slowest.
+ * Sends the candidate requests in order, and returns the one with the longest response time. The
+ * server may refuse a candidate before it queries the database. Such a response is fast, so a
+ * refused candidate is not returned.
  */
 export async function costliestEmbeds(wasl: Instance, address: string): Promise<EmbedAttack> {
   let dearest: EmbedAttack = { name: 'none', path: '/', ms: 0, told: '' };

@@ -42,7 +42,7 @@ export async function measureQuotes(
     if (!response.ok) throw new Error(`${name}: ${answer.slice(0, 300)}`);
     return { taken: performance.now() - start, answer };
   };
-  // Waits until the server knows the new database function, which a notification announces.
+  // Waits until the server knows the new function. The SQL above notifies the server of it.
   const until = performance.now() + 10_000;
   while (!(await ask('bench_quote'))) {
     if (performance.now() > until) throw new Error('the server does not know the floor function');

@@ -1,7 +1,11 @@
 // Finds the PostgreSQL postmaster process, whose child processes serve the connections.
 import pg from 'pg';
 
-/** @param databaseUrl - URL of a superuser on this machine. @returns Process ID. */
+/**
+ * @param databaseUrl - URL of the database with a superuser's credentials. The database must run on
+ * this machine.
+ * @returns ID of the postmaster process.
+ */
 export async function postmasterPid(databaseUrl: string): Promise<number> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -15,8 +15,9 @@ export type PreparedChat = {
 };
 
 /**
- * Inserts messages without triggers and without publishing them. Only the stored rows matter here,
- * and they are the same as after years of use.
+ * Inserts messages directly into the table, without running triggers and without publishing the
+ * messages. The benchmarks only read the messages, and the inserted rows are like those of a
+ * conversation that has been used for years.
  */
 async function fill(db: pg.Client, ids: string[], sender: string, count: number): Promise<void> {
   await db.query(

@@ -6,8 +6,8 @@ type Sizes = { MESSAGES: number; CONVERSATIONS: number };
 type Ids = { live: string; long: string };
 
 /**
- * Creates the conversations. The triggers are disabled, because they would notify every member of
- * each inserted row.
+ * Creates the conversations. The triggers are disabled meanwhile, because they would send a
+ * notification to every member of a conversation for each inserted row.
  */
 export async function prepareScreens(owner: pg.Client, sizes: Sizes): Promise<Ids> {
   const { rows } = await owner.query<{ id: string }>(

@@ -9,7 +9,10 @@ export type BenchmarkFinding = {
   of: string;
   ratio: number;
   goal: number;
-  /** Kind of goal: the measured `ratio` must be `at least` or `at most` the value of `goal`. */
+  /**
+   * Direction of the goal. `at least` means that `ratio` must not be less than `goal`; `at most`
+   * means that `ratio` must not be greater.
+   */
   is: 'at least' | 'at most';
   /** The two measured values from which the ratio is calculated, with their units. */
   figures: string;

@@ -1,5 +1,6 @@
-// Draws the benchmark results as a bar chart with one bar for each ratio. The length of a bar shows
-// how much of the goal is reached. A line marks the goal.
+// Draws the benchmark results as a bar chart with one bar for each result. A result is the ratio of
+// a measured quantity to a baseline quantity. The length of a bar shows the ratio relative to its
+// goal. A line marks the goal.
 import { type BenchmarkResult, isGoalReached } from './report-finding.ts';
 
 const WIDTH = 760;

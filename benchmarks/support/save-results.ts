@@ -14,10 +14,11 @@ const PLOT = join(root, 'docs/performance.svg');
 const MARKS = ['<!-- table: npm run bench -->', '<!-- end of table -->'] as const;
 
 /**
- * Saves the results in the results file, the page and the plot. The new rows replace the earlier
- * rows of the same benchmarks; the rows of other benchmarks stay.
+ * Saves the results in benchmarks/results.json, in the table of docs/performance.md and in the plot
+ * docs/performance.svg. The new rows replace the earlier rows of the same benchmarks; the rows of
+ * other benchmarks stay.
  * @returns All rows.
- * @throws Error when the page lacks the markers around the table.
+ * @throws Error when docs/performance.md lacks the markers around the table.
  */
 export function saveResults(found: readonly BenchmarkResult[]): BenchmarkResult[] {
   const before: BenchmarkResult[] = JSON.parse(readFileSync(RESULTS, 'utf8'));

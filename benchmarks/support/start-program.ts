@@ -19,9 +19,9 @@ const FILES = { floor: 'baseline-server.ts', peer: '../peer/peer.ts' };
 const KEPT_CHARACTERS = 4000;
 
 /**
- * The error output of the program is kept, and shown only if the program ends unexpectedly. At the
- * end of each load, connections are closed, and a program may report each of them (`Error:
- * aborted`, ECONNRESET).
+ * Keeps the error output of the program, and shows it only if the program ends unexpectedly. At the
+ * end of each benchmark load, connections are closed. A program may report each of these
+ * connections as an error (`Error: aborted`, ECONNRESET), although nothing is wrong.
  */
 export async function startProgram(name: keyof typeof FILES, job: object): Promise<Program> {
   const child = fork(join(import.meta.dirname, FILES[name]), {
@@ -39,7 +39,7 @@ export async function startProgram(name: keyof typeof FILES, job: object): Promi
     if (!isStopped) console.error(error);
     throw error;
   });
-  // Avoids an unhandled rejection if the program ends later. The handler has printed the error.
+  // Avoids an unhandled rejection if the running program ends: `endedEarly` prints that error.
   endedEarly.catch(() => {});
   child.send(job);
   const [{ port }] = await Promise.race([once(child, 'message'), endedEarly]);

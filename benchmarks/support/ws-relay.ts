@@ -1,5 +1,5 @@
-// Floor (baseline) of the realtime benchmark. It relays each posted message to every socket,
-// without a database or access checks.
+// Minimal server that serves as the baseline of the realtime benchmark. It sends each message that
+// it receives by HTTP to every WebSocket client, without a database or access checks.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';

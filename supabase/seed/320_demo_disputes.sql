@@ -25,6 +25,6 @@ where d.id = '0199a300-0000-7000-8000-000000000002';
 select private.add_dispute_entry('0199a300-0000-7000-8000-000000000002', 'won', 'operator',
   'Vous avez raison : les frais vous sont rendus.', '{"award_centimes": 800}');
 
--- Deletes the notifications of the disputes above, because 410_demo_notifications.sql creates the
--- notifications of the demo.
+-- Deletes the notifications that the disputes above caused. The demo shows only the notifications
+-- that 410_demo_notifications.sql keeps or creates.
 delete from public.notifications where kind like 'dispute%';

@@ -15,7 +15,7 @@ as $$
   select p_id, p_name, p_name is not null, pg_temp.person(p_people[1]), now() - p_age,
     case when p_name is null then least(pg_temp.person(p_people[1]), pg_temp.person(p_people[2])) end,
     case when p_name is null then greatest(pg_temp.person(p_people[1]), pg_temp.person(p_people[2])) end;
-  -- The creator is an active member; the other people get the given status.
+  -- The creator is an active member of the conversation; the other members get the given status.
   insert into public.conversation_members (conversation_id, user_id, role, status, joined_at, added_by)
   select p_id, pg_temp.person(name), case when at = 1 and p_name is not null then 'admin' else 'member' end,
     case when at = 1 then 'active' else p_status end, now() - p_age, case when at > 1 then pg_temp.person(p_people[1]) end

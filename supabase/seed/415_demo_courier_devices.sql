@@ -21,5 +21,6 @@ comment on function private.let_first_demo_device_in() is
 create trigger let_first_demo_device_in after insert on auth.sessions
   for each row execute function private.let_first_demo_device_in();
 
--- All demo scans have been made, so agents may scan only from approved devices from now on.
+-- The demo scans above were made without approved devices. From now on, agents of the demo couriers
+-- may scan only from approved devices.
 update public.couriers c set has_bound_devices = true where c.code in ('argane', 'tizi', 'nawras');

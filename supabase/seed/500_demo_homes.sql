@@ -126,7 +126,7 @@ join demo_words w on w.word = d.adjective
 join demo_places a on a.near = d.near
 order by d.n;
 
--- Some homes had a higher price at first, which was reduced two days after they were created.
+-- Reduces the price of some homes two days after these homes were created.
 update public.property_price_changes x set changed_at = p.created_at from public.properties p where p.id = x.property_id;
 insert into public.property_price_changes (property_id, price, price_currency, listing_type, changed_at)
 select p.id, p.price, p.price_currency, p.listing_type, p.created_at + interval '2 days'

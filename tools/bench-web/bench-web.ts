@@ -32,8 +32,9 @@ type Budgets = {
   appLargestContentfulPaintMs: number;
   cumulativeLayoutShift: number;
   /**
-   * Limits for a signed-in user: the size of the first load of the home screen, and the waiting
-   * times as a ratio to the time of an empty page (empty-page.ts).
+   * Limits for a signed-in user: the size of the first load of the home screen, and the times of
+   * the sign-in and of opening a conversation. Each time is divided by the time of an empty page
+   * (empty-page.ts) in the same run, because other load on the machine affects both times alike.
    */
   member: {
     firstLoadBytes: number;
@@ -116,8 +117,8 @@ process.exitCode = overruns.length > 0 ? 1 : 0;
 
 async function checkSizes(language: string, path: string, emptyBytes: number): Promise<void> {
   const address = `/${language}${path}`;
-  // Fills the cache of server-rendered pages, because every visitor except the first gets a cached
-  // page.
+  // Fills the cache of server-rendered pages before the measurement, because all visitors except
+  // the first get the page from this cache.
   await drawn(instance.url + address);
   const context = await browser.newContext(SLOW_PHONE);
   const { javascriptBytes, totalBytes } = await measureFirstLoad(context, instance.url + address);
@@ -183,7 +184,8 @@ async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
     const address = `/${APP_LANGUAGE}${path}`;
     await checkTimes(demo, address, floorMs, limits({ ...unlisted, ...(seo && { seo }) }));
   }
-  // The parcel page is hidden from search engines. Lighthouse counts this as a fault.
+  // The parcel page is hidden from search engines, for which Lighthouse lowers the SEO score. The
+  // SEO score of this page is therefore not checked.
   await checkTimes(demo, `/${APP_LANGUAGE}${parcel}`, floorMs, limits(unlisted));
 }
 

@@ -1,5 +1,5 @@
-// Paths of pages that visitors without an account open from a shared link. The paths belong to an
-// instance with demo data.
+// Finds the paths of two pages in an instance with demo data. Visitors without an account open such
+// pages from a shared link.
 import type { Instance } from '@wasl/server/testing/instance';
 import { arrangeDelivery } from '../../apps/web/testing/arrange-delivery.ts';
 

@@ -34,9 +34,10 @@ export async function measureFirstLoad(
   };
   page.on('requestfinished', note);
   await page.goto(address);
-  // Waits for the app's scripts. Most of them are requested only after the page has been rendered,
-  // and the network is idle for a while before that. A static page loads none of these scripts: it
-  // only lists the scripts that it may load later.
+  // Waits until React has attached itself to the heading. Waiting for an idle network is not
+  // enough: the network is also idle before the rendering, after which most scripts are requested.
+  // A static page, marked by the element `scripts`, loads none of these scripts, so there is no
+  // wait for it.
   await page.waitForFunction(
     () =>
       document.getElementById('scripts') ||

@@ -17,7 +17,10 @@ export type MemberTimes = {
   empty: { first: number; again: number };
   /** Time from the click on the sign-in button to the home screen. */
   signIn: number;
-  /** Time from navigation to the messages, with the app's files and the last messages cached. */
+  /**
+   * Time from opening a conversation by its URL until its messages appear. The files of the app and
+   * the conversation's last messages are already cached in the browser.
+   */
   conversation: number;
 };
 
@@ -56,8 +59,8 @@ export async function openMemberContext(
 }
 
 /**
- * Alternately measures the load of the empty page, the sign-in and the opening of the conversation.
- * Other load on the machine therefore affects all three equally.
+ * Measures the loading of the empty page, the sign-in and the opening of the conversation one after
+ * the other in each round. Other work on the machine therefore affects all three times equally.
  */
 export async function measureMemberTimes(
   browser: Browser,
@@ -142,8 +145,9 @@ async function keepFiles(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Measures the sign-in on a device without cached files. The app prefetches files while the user
- * types.
+ * Measures the time from the submission of the sign-in form until the next screen is displayed, on
+ * a device without cached files. The app loads the files of that screen while the user fills in the
+ * form, so that this time does not include their download.
  */
 async function signInTime(browser: Browser, { url }: Instance, language: string): Promise<number> {
   const context = await browser.newContext(SLOW_PHONE);

@@ -9,15 +9,15 @@ export type AppliedChanges = {
   /** Files whose statements were applied. */
   applied: string[];
   /**
-   * Files with a change that cannot be applied to an existing database, so that a new database must
-   * be built. If there is such a file, no file was applied.
+   * Changed files, if the existing database cannot take over their changes and a new database must
+   * be built. `applied` is then empty.
    */
   rebuild: string[];
 };
 
 /**
- * SQLSTATE for a change of a function's return type or argument names. Only a new database accepts
- * such a change.
+ * SQLSTATE with which PostgreSQL refuses to replace a function by one with another return type or
+ * other argument names. Such a change needs a new database.
  */
 const NOT_REPLACEABLE = '42P13';
 
@@ -66,7 +66,8 @@ function replaceable(before: string, after: string): string[] | undefined {
   const isNew = wanted.some(
     ({ text, again }) => again === undefined && !known.some((other) => other.text === text),
   );
-  // The result includes unchanged statements, because running these again changes nothing.
+  // The result includes unchanged statements too. They need no filter, because running them again
+  // changes nothing.
   return isGone || isNew ? undefined : wanted.flatMap(({ again }) => again ?? []);
 }
 

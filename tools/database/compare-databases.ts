@@ -17,10 +17,11 @@ export type ComparedDatabase = {
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * Builds one database as it was before a change and one as it is after the change, and compares the
- * two databases. @param neighbourUrl - URL of a database, with its owner's credentials. The new
- * databases are created on the same server. @returns The difference in git's format; empty when
- * there is none.
+ * Builds one database with the schema before a change and one with the schema after the change.
+ * Compares the two schemas, and the rows that the schema files insert.
+ * @param neighbourUrl - URL of a database, with its owner's credentials. The new databases are
+ * created on the same server.
+ * @returns The difference in git's format; empty when there is none.
  */
 export async function compareDatabases(
   neighbourUrl: string,

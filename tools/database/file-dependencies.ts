@@ -14,14 +14,14 @@ export type FileDependencies = {
 };
 
 /**
- * Schemas that the product creates. All other schemas belong to the platform, so their objects
- * already exist.
+ * Schemas whose objects the files create. The platform creates all other schemas and their objects
+ * in advance, so a file does not depend on other files to use them.
  */
 const OWN_SCHEMAS = ['public', 'private'];
 
 /**
- * Analyses one file. Function bodies are ignored, because PostgreSQL resolves their names only when
- * the function is called.
+ * Returns what one file creates and what it needs from other files. Ignores the bodies of
+ * functions, because PostgreSQL resolves the names in a body only when the function is called.
  * @param sql - Content of the file. Names must be schema-qualified, as the house style requires.
  * @throws SqlError for invalid SQL.
  */

@@ -22,7 +22,7 @@ const NEW_LINE = 10;
  * @throws SqlError for invalid SQL.
  */
 export function parseStatements(sql: string): ParsedStatement[] {
-  // The parser rejects an empty text, but callers pass an empty text for a missing file.
+  // Callers pass an empty text for a missing file. The parser would reject an empty text.
   if (sql.trim() === '') return [];
   // The parser gives positions in bytes, not in characters.
   const bytes = Buffer.from(sql);
@@ -31,7 +31,7 @@ export function parseStatements(sql: string): ParsedStatement[] {
   return (parseSync(sql).stmts ?? []).map(({ stmt, stmt_location: start = 0, stmt_len }) => {
     line += bytes.subarray(counted, start).filter((byte) => byte === NEW_LINE).length;
     counted = start;
-    // If the last statement has no semicolon, the parser gives no length for it.
+    // The parser gives no length for a last statement without a semicolon: it ends with the text.
     const end = stmt_len ? start + stmt_len : bytes.length;
     const [kind = '', fields = {}] = Object.entries(fieldsOf(stmt))[0] ?? [];
     return {

@@ -13,8 +13,8 @@ export type PlatformDatabase = { url: string; drop(): Promise<void> };
 const PLATFORM_FOLDER = join(import.meta.dirname, '../../apps/server/migrations');
 
 /**
- * Creates the database.
- * @param neighbourUrl - URL of a database on the same server, with its owner's credentials.
+ * Creates a database with a random name on the server of another database.
+ * @param neighbourUrl - URL of that other database, with the credentials of the database's owner.
  */
 export async function makePlatformDatabase(neighbourUrl: string): Promise<PlatformDatabase> {
   const name = `platform_${randomBytes(4).toString('hex')}`;
@@ -38,8 +38,9 @@ export async function makePlatformDatabase(neighbourUrl: string): Promise<Platfo
 }
 
 /**
- * Does not use prepareDatabase, because that function changes the passwords of roles. The running
- * server shares the cluster and uses the same roles.
+ * Applies the migrations without prepareDatabase, because that function sets the passwords of
+ * roles. Roles belong to the whole PostgreSQL cluster, and a running server signs in to the same
+ * cluster with the same roles.
  */
 async function migrate(client: pg.Client): Promise<void> {
   await applyMigrations(client, {

@@ -18,7 +18,7 @@ if (DATABASE_URL) {
   refuse(`the server with process ${running.pid} uses ${DATA_DIR}: stop it first.`);
 } else {
   const { dataFolder } = await choosePostgresLocation(DATA_DIR, loadSecrets(DATA_DIR).instance_id);
-  // Keeps the server's keys and passwords, so that signatures made with these keys stay valid.
+  // Does not delete the server's keys and passwords, so signatures made with the keys stay valid.
   for (const folder of [dataFolder, join(DATA_DIR, 'storage'), join(DATA_DIR, 'mailbox')]) {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -6,8 +6,8 @@ export type SchemaFile = {
   /** Path relative to supabase/schemas, such as `money/fees/fee_bands.sql`: domain, area, file. */
   path: string;
   /**
-   * Name of the folder that contains the file, such as `fees`. In older revisions of the
-   * repository, the path has no domain and begins with the area.
+   * Name of the folder that contains this SQL file, such as `fees`. Paths of older revisions of the
+   * repository begin with this folder, because these revisions had no domain folders.
    */
   area: string;
   sql: string;

@@ -8,8 +8,9 @@ import pg from 'pg';
 const MADE_ANEW = /now\(\)|clock_timestamp\(\)|gen_random_uuid\(\)/;
 
 /**
- * @returns One line for each row in the product's tables. The database must be unused, so that it
- * contains no rows of users.
+ * @returns One line for each row in the product's tables. The database must be one that nobody has
+ * used yet; otherwise the result also contains rows of users, and not only the rows that the schema
+ * files insert.
  */
 export async function readSchemaRows(databaseUrl: string): Promise<string> {
   const client = new pg.Client(databaseUrl);

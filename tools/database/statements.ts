@@ -1,13 +1,14 @@
-// Determines which statements of a file can be repeated in a running database, and the SQL that
-// repeats each of them.
+// Splits a SQL file into its statements. For each statement, determines the SQL that applies it to
+// a running database in which the object may already exist. Some statements cannot be applied
+// there.
 import { escapeIdentifier } from 'pg';
 import { type NodeFields, parseStatements } from './parse-statements.ts';
 
 export type Statement = {
   text: string;
   /**
-   * Name of the created object, such as `policy private.t own_rows`. A statement with the same name
-   * replaces it.
+   * Name of the object that the statement creates, such as `policy private.t own_rows`. A later
+   * statement with the same name replaces this statement.
    */
   name: string;
   /**

@@ -4,7 +4,10 @@ import { applyChanges } from './apply-changes.ts';
 import { readSchemaFiles, SCHEMAS_FOLDER } from './schema-files.ts';
 import { writeMigrations } from './write-migrations.ts';
 
-/** Debounce: editors save a file in several steps, and a branch switch changes many files. */
+/**
+ * Changes are applied when no file has changed for this time, because editors save a file in
+ * several steps, and a branch switch changes many files.
+ */
 const QUIET_MILLISECONDS = 200;
 
 /**

@@ -96,7 +96,7 @@ it('processes that run concurrently write the same files and leave no file incom
   const { places, read, names } = makeSchemas(
     Object.fromEntries(areas.map((area) => [`${area}/t.sql`, `create table public.${area} ();`])),
   );
-  // Creates a folder with old migrations. All processes try to remove these migrations.
+  // Creates a folder with old migrations, which each of the three processes tries to remove.
   mkdirSync(places.migrations);
   for (const area of areas) writeFileSync(join(places.migrations, `1_${area}.sql`), 'select 1;');
   // Each process waits until all have started.

@@ -6,8 +6,9 @@ import { parseSqlFile } from '../house-rules/sql/parse-sql-file.ts';
 import { wholeTableWrites } from '../house-rules/sql/whole-table-writes.ts';
 
 /**
- * Deletes the statements recorded so far, because they belong to the platform and its migrations,
- * to which safeupdate does not apply.
+ * Deletes the statements recorded so far, so that the check covers only the statements of the test
+ * run. The earlier statements come from the setup of the platform and from the migrations, to which
+ * safeupdate does not apply.
  */
 export async function resetStatementStats(adminUrl: string): Promise<void> {
   await connected(adminUrl, (db) => db.query('select hosted.pg_stat_statements_reset()'));

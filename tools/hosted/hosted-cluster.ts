@@ -52,8 +52,8 @@ export async function startHostedCluster(): Promise<HostedCluster> {
   };
   try {
     await createCluster(place, password);
-    // The first start of PostgreSQL renames the superuser as the platform does; the second start
-    // loads pg_stat_statements.
+    // PostgreSQL starts twice. In the first run, the superuser is renamed as on the platform. The
+    // second start loads pg_stat_statements, which can only be loaded at a start.
     const first = await startPostmaster(place, folder, endpoint, as('postgres'));
     try {
       await nameSuperuser(as, password);

@@ -1,5 +1,5 @@
-// Every text of the public pages must be listed, either as a promise with evidence or as a text
-// that promises nothing.
+// Every text of the public pages must either be listed with its evidence in docs/promises.md or
+// match an entry of TEXTS_WITHOUT_PROMISE, which lists texts that contain no promise.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,10 @@ const catalogued = PUBLIC_PAGES.flatMap(keysOf);
 const promisesNothing = (key: string) => TEXTS_WITHOUT_PROMISE.some((kind) => kind.test(key));
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Describes each problem with the evidence that docs/promises.md gives for a promise. */
+/**
+ * Describes each fault in the evidence that docs/promises.md names for a promise: no evidence, a
+ * missing file, or a missing test.
+ */
 function faultsOf({ keys, holders, company }: DocumentedPromise): string[] {
   const where = keys.join(', ');
   if (holders.length + company.length === 0) return [`nothing holds ${where}`];

@@ -58,8 +58,8 @@ describe('shell commands of guides and runbooks', () => {
     expect(spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' }).stderr).toBe('');
   });
 
-  // The machine's own Node may be too old to run TypeScript. npm and npx instead use the Node that
-  // the checkout installs.
+  // The machine's own Node may be too old to run TypeScript. The guides must therefore use npm or
+  // npx, which run the Node that `npm ci` installs in the checkout.
   const all = list('*.md')
     .filter((file) => !file.startsWith('docs/decisions/'))
     .map(load);

@@ -2,8 +2,8 @@
 // SQL objects that contain a word that the glossary does not use.
 
 /**
- * `place` tells the reader of the report where the name is. `name` is the name itself, which the
- * list of exceptions may contain.
+ * A name in the code. `place` is the file that contains the name, for the report. The list of
+ * exceptions contains values of `name` that are not reported.
  */
 export type NamedItem = { place: string; name: string };
 
@@ -37,7 +37,10 @@ export function preferredWord(name: string): string | undefined {
   return found?.instead ?? (OWNERS_HOME.test(words.join(' ')) ? 'property' : undefined);
 }
 
-/** Names that npm requires. They are not chosen by this project, so they are not checked. */
+/**
+ * Names of files and folders that npm prescribes. The project cannot change these names, so they
+ * are not checked.
+ */
 const GIVEN = /^(package(-lock)?\.json$|packages$)/;
 
 /**
@@ -49,8 +52,8 @@ export const isNameChecked = (file: string) =>
   !file.startsWith('supabase/migrations/');
 
 /**
- * Returns the names of the folders and of the file in a path, without extensions. A test file thus
- * has the same name as the file that it tests.
+ * Returns the names of the folders and of the file in a path. A name ends before its first dot, so
+ * that a test file has the same name as the file that it tests.
  */
 export function namesOfPath(file: string): NamedItem[] {
   const parts = file.split('/').filter((part) => !GIVEN.test(part));
@@ -78,8 +81,9 @@ export function namesInText(file: string, text: string): NamedItem[] {
 export type NameFault = { place: string; fault: string };
 
 /**
- * @param fixedNames - Names that the specification fixes. An entry such as `x.*` covers every key
- * of a catalogue. An entry that covers no name is reported as a violation.
+ * @param fixedNames - Names that may contain any word, because the specification prescribes them.
+ * An entry such as `x.*` covers every message key that begins with `x.`. An entry that covers no
+ * name with a forbidden word is reported as a violation.
  */
 export function brokenNames(named: NamedItem[], fixedNames: readonly string[]): NameFault[] {
   const broken = named.flatMap(({ place, name }) => {

@@ -2,9 +2,9 @@
 // that mentions the product.
 
 /**
- * Names of the product that the server code may contain, each with the reason. Programs depend on
- * these names. Some are names of stored data, so a change would make existing data folders
- * unusable.
+ * Patterns for the uses of the product's name that the server code may contain, each with the
+ * reason. Programs depend on these names. Some are names of stored data, so a new name would make
+ * existing data folders unusable.
  */
 const KEPT: [pattern: RegExp, why: string][] = [
   [/@wasl\//g, 'packages of the repository'],

@@ -11,9 +11,10 @@ const page = readFileSync(join(root, 'docs/how-it-works/rate-limits.md'), 'utf8'
 const UNITS: Record<string, number> = { s: 1, min: 60, h: 3600 };
 
 /**
- * Reads the rate limits in one section of the page. The first cell of each table row is a name from
- * the code, and becomes a key of the result. The value contains the limit and, if the limit has a
- * time window, the window in seconds.
+ * Reads the rate limits in one section of the page. The first cell of each table row contains the
+ * name that the limit has in the code; this name becomes a key of the result. The key's value is an
+ * array with the limit and the time window in seconds; for a limit without a window, the second
+ * element is undefined.
  */
 function rowsOf(text: string, section: string): Record<string, (number | undefined)[]> {
   const [, body = ''] = text.split(`## ${section}\n`);

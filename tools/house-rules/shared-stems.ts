@@ -2,15 +2,15 @@
 // the folder and the extension.
 
 /**
- * File stems that each feature may use once by convention, such as `draft`. The folder shows to
- * which feature a file belongs.
+ * File stems, such as `draft`, that may occur once in each feature, by convention. Although several
+ * features have a file with this stem, the folder shows to which feature each file belongs.
  */
 const CONVENTIONS = new Set([
-  // Each feature registers the data that it stores on the device in a file with this stem. An
-  // import rule depends on this stem.
+  // Each feature registers the data that it stores on the device in its `device-storage.ts`. The
+  // import rules allow no other file of a feature to do so.
   'device-storage',
-  // Stems for the files of a wizard: those for the type and the input of its draft, for the storage
-  // and the submission of the draft, and for the steps of the wizard.
+  // Each wizard has files with these stems. They contain the type and the input of the draft, the
+  // storage and the submission of the draft, and the steps of the wizard.
   'draft',
   'draft-autosave',
   'draft-port',
@@ -32,8 +32,8 @@ const CONVENTIONS = new Set([
 function areaOf(file: string): string | undefined {
   if (!/\.(ts|tsx|css|sql)$/.test(file) || /\.(d|test|stories)\.tsx?$/.test(file)) return undefined;
   if (file.startsWith('apps/web/src/app/routes/')) return undefined;
-  // Within the console, each queue is a separate area. Each service of the server and each package
-  // is a separate area too.
+  // Each of these folders is an area of its own: each queue of the console, each service of the
+  // server, and each package.
   const queue = file.match(/^(apps\/web\/src\/features\/console\/[^/]+)\//)?.[1];
   if (queue) return queue;
   return file.match(/^(apps\/web\/src|apps\/server\/src\/[^/]+|packages\/[^/]+\/src)\//)?.[1];
@@ -44,8 +44,8 @@ const featureOf = (file: string) => file.match(/\/src\/(features\/[^/]+|[^/]+)\/
 
 /**
  * Returns whether the file is a style sheet with the same stem (name without extension) as a
- * component in its folder. Such a style sheet belongs to the component, so the two may share a
- * stem.
+ * component in its folder. Such a style sheet belongs to the component, so sharing the stem is not
+ * a violation.
  */
 const isSheetOfComponent = (file: string, files: Set<string>) =>
   file.endsWith('.css') && files.has(file.replace(/css$/, 'tsx'));
@@ -58,7 +58,7 @@ export function sharedStems(files: readonly string[]): string[] {
     const area = areaOf(file);
     const stem = stemOf(file);
     if (!area || stem === 'index' || isSheetOfComponent(file, all)) continue;
-    // A stem in CONVENTIONS may occur in every feature, but only once in each feature.
+    // Stems in CONVENTIONS must be unique within a feature; all other stems, within the area.
     const key = CONVENTIONS.has(stem) ? `${area} ${featureOf(file)} ${stem}` : `${area} ${stem}`;
     found.set(key, [...(found.get(key) ?? []), file]);
   }

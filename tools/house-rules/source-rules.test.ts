@@ -40,7 +40,8 @@ describe('findBrokenRules', () => {
 
   it('refuses a module tag after other text', () => {
     const broken = (text: string) => rulesBroken('apps/server/contract/a.test.ts', text);
-    // Joined from two parts, because Vitest would apply a complete tag to this test file.
+    // The module tag is joined from two parts. If it were written here as a whole, Vitest would
+    // apply it to this test file.
     const tag = ['@module', 'tag slow'].join('-');
     expect(broken(`// Tests of an outage. ${tag}`)).toHaveLength(1);
     expect(broken(`// Tests of an outage.\n// ${tag}`)).toEqual([]);

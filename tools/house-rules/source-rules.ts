@@ -18,8 +18,7 @@ const isProductOfWeb = (file: string) =>
 const isOurs = (file: string) => !file.startsWith('tools/house-rules/');
 
 /**
- * Returns true if the text contains words. Interpolated values and message keys do not count as
- * words.
+ * Returns true if the text contains letters outside interpolated values and is not a message key.
  */
 const hasWords = (text: string) =>
   /\p{L}/u.test(text.replace(/\$\{[^}]*\}?/g, '')) && !/^[a-z]+\.[\w.]+$/.test(text);
@@ -44,7 +43,8 @@ function isFollowed(line: string, first: RegExp, second: RegExp): boolean {
 
 const LINE_RULES: Rule[] = [
   {
-    // Vitest ignores a tag that follows other text. A slow test would then be part of every run.
+    // Vitest ignores a tag that follows other text on its line. A test with such a tag would not
+    // count as slow, and would be part of every run.
     rule: 'write @module-tag on a line of its own',
     applies: (file) => /\.test\.tsx?$/.test(file),
     broken: (line) => /^\/\/.*[^/\s]\s+@module-tag\b/.test(line),

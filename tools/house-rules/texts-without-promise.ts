@@ -1,5 +1,5 @@
-// Keys of those texts on the public pages that promise nothing to the reader, grouped by kind. They
-// are, for example, headings, labels, links or requests.
+// Patterns for the keys of all texts on the public pages that promise nothing to the reader, for
+// example headings, labels, links and requests. The patterns are grouped by the kind of text.
 
 /** Message catalogues of the public pages. */
 export const PUBLIC_PAGES = [
@@ -27,9 +27,10 @@ export const PUBLIC_PAGES = [
 export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   // Keys of titles and headings.
   /[._](title|heading)$/,
-  // Introductions to the rows that follow, and references to another page.
+  // A sentence that introduces the rows below it, and a sentence that refers to another page.
   /^(landing\.trust_lead|terms\.law_data)$/,
-  // Questions that have their answers below them, and labels in a price list or in opening hours.
+  // Questions of the page about sending money, whose answers follow each question, and labels in
+  // its price list and in the opening hours of the contact page.
   /^send_money\.faq\d_question$/,
   /^send_money\.fees_(amount|fee)$/,
   /^contact\.hours_(people|app|chat)$/,

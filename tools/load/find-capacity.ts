@@ -17,8 +17,8 @@ const HALVINGS = 3;
 const SHARE = 0.9;
 const LONG_SECONDS = 30;
 /**
- * Pause in milliseconds after a failed step, so that its remaining requests end before the next
- * step.
+ * Pause in milliseconds after each step, so that requests that are still running end before the
+ * next step.
  */
 const PAUSE_MS = 1000;
 

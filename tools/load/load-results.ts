@@ -66,8 +66,9 @@ export type SizeResult = {
   prepared: { people: number };
   steps: LoadStep[];
   /**
-   * A measurement that lasts longer than the other steps. Its rate is near the highest rate at
-   * which the p99 response time stayed below RESPONSE_BOUND_MS. Null if no such rate was found.
+   * A longer measurement after the search for the highest rate. It starts just below that rate and
+   * lowers the rate until the p99 response time stays below RESPONSE_BOUND_MS and no request fails.
+   * Null if no such rate was found.
    */
   held: LoadStep | null;
   /** Server memory in kilobytes for one open socket. */

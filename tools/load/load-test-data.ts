@@ -6,12 +6,13 @@ export type LoadTestData = {
   /** Returns a random number from 0 to 1. */
   draw: () => number;
   /**
-   * Total number of people. They are numbered, and the id of each person is derived from this
-   * person number.
+   * Total number of people. The people are numbered, and the id of each person is derived from the
+   * number of the person.
    */
   people: number;
   /**
-   * Number of people who have the app open. These are the people with the lowest person numbers.
+   * Number of people who have the app open during the load test. They are the people with the
+   * lowest numbers.
    */
   online: number;
   /** Number of messages in each conversation before the load starts. */
@@ -20,7 +21,7 @@ export type LoadTestData = {
   cities: number[];
   homes: string[];
   trackingCodes: string[];
-  /** Existing transfers that the actions view, each with the id of its sender. */
+  /** Existing transfers that simulated users open, each with the id of its sender. */
   transfers: { id: string; sender: string }[];
   /** URLs of pictures in the object storage. */
   pictures: string[];

@@ -24,8 +24,8 @@ const COUNTED_LATER_MS = 11_000;
 const MIN_SHARE = 0.05;
 
 /**
- * Minimum number of rows that an action reads from a table by full scans, on average. Tables below
- * this minimum are ignored.
+ * Minimum average number of rows that full scans of a table read during one action. Tables below
+ * this minimum are left out of the report.
  */
 const MANY_ROWS = 200;
 
@@ -64,8 +64,8 @@ export async function measureActionCosts({
   try {
     for (const act of MIXED_DAY_ACTIONS) await repeat(act, WARM_UP_MS);
     await sleep(COUNTED_LATER_MS);
-    // Cost without any action. It is subtracted, because background work of the server and the
-    // database is not part of the cost of an action.
+    // Measures the work of the server and the database while no action runs. This background work
+    // is subtracted from the cost of the actions.
     const still = await readingOf(db, instance);
     await sleep(COUNTED_LATER_MS);
     const idle = await readingOf(db, instance);

@@ -16,8 +16,9 @@ afterEach(() => {
 });
 
 /**
- * Runs an open loop with simulated time. The simulated time advances while the loop waits for the
- * next action, but not while the machine is busy.
+ * Runs an open loop with simulated time. When the loop waits for the next action, the simulated
+ * time jumps to the moment at which the action is due. Real time that the computer spends on its
+ * work does not count, so a slow computer does not change the result.
  */
 async function run({ begin, ...loop }: OpenLoopOptions) {
   const ended = runOpenLoop({

@@ -28,8 +28,8 @@ export type OpenLoopOptions = {
 };
 
 /**
- * Milliseconds to wait for unfinished actions after the last one has started. Actions that are
- * still unfinished then count as lost.
+ * Milliseconds to wait for unfinished actions after the last action has started. Actions that are
+ * still unfinished after this time count as lost.
  */
 const PATIENCE_MS = 10_000;
 
@@ -47,9 +47,9 @@ export async function runOpenLoop({ perSecond, seconds, draw, begin }: OpenLoopO
     due += (-Math.log(1 - draw()) / perSecond) * 1000;
     if (due >= end) break;
     const early = due - performance.now();
-    // Timers have a resolution of one millisecond. An action that is due within the next
-    // millisecond therefore starts immediately. The due time of an action stays the same even if
-    // the action starts late.
+    // Timers have a resolution of one millisecond, so the loop does not wait for an action that is
+    // due within the next millisecond. `begin` receives the planned time, even if the action starts
+    // earlier or later.
     if (early > 1) await sleep(early);
     const act = begin(due).finally(() => running.delete(act));
     running.add(act);

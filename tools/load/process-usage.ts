@@ -39,7 +39,8 @@ export function processorTimesOf(
   const [, , , , idle = 0, disk = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
   return {
     server: sum([instance.pid]),
-    // Linux adds the CPU time of an ended process to the CPU time of its parent.
+    // When a connection ends, Linux adds the CPU time of its process to the child time of the
+    // postmaster, so this child time is counted too.
     postgres:
       sum(childProcessesOf(postmaster)) +
       ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),

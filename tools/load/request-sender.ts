@@ -7,7 +7,10 @@ export type PlannedRequest = {
   /** Label under which the measurements of this request are grouped. */
   kind: string;
   path: string;
-  /** A request with a body is a POST, and a request without a body is a GET. */
+  /**
+   * Body of the request. A request with a body is sent as POST, and a request without a body as
+   * GET.
+   */
   body?: object | Buffer;
   contentType?: string;
   headers?: Record<string, string>;
@@ -15,7 +18,10 @@ export type PlannedRequest = {
   person?: string;
 };
 
-/** Resolves to the response body. Throws on a failed request, which ends the action. */
+/**
+ * Resolves to the response body. If the request fails, rejects with an error, which also ends the
+ * action that sent the request.
+ */
 export type SendRequest = (question: PlannedRequest) => Promise<unknown>;
 
 export type ServerAddress = { url: string; anonKey: string; secret: string };
@@ -39,8 +45,9 @@ export class RequestSender {
   }
 
   /**
-   * Returns the function that sends the requests of one action. The first request is due at `due`.
-   * Each later request is due when the previous response has arrived.
+   * Returns the function that sends the requests of one action, one after another. The latency of
+   * the first request is measured from `due`, the time at which the action should begin. The
+   * latency of each later request is measured from the arrival of the previous response.
    */
   forAct(due: number, start: number, note: (sample: RequestSample) => void): SendRequest {
     let since = due;

@@ -22,14 +22,16 @@ const PERSON = (n: string) =>
   `format('0199d000-0000-7000-8000-%s', lpad((${n})::text, 12, '0'))::uuid`;
 
 /**
- * SQL for label codes that are random like real ones. Consecutive codes would all begin with the
- * same characters, and an index cannot distinguish codes by these characters.
+ * SQL for label codes that are spread at random like real ones. Consecutive numbers would give
+ * codes that all begin with the same characters. An index cannot distinguish codes by characters
+ * that they all share.
  */
 const LABEL_CODE = `'WP' || lpad((g::bigint * 618033989 % 1000000000)::text, 9, '0') || '0'`;
 
 /**
- * Inserts the parcels. The measured sender's parcels are spread evenly among those of other people.
- * Unfinished parcels are recent, so that no periodic job processes them.
+ * Inserts the parcels. The parcels of the sender with ten thousand parcels are spread evenly among
+ * those of the other people. Unfinished parcels are recent, because periodic jobs would process
+ * older unfinished parcels during the measurement.
  */
 const DELIVERIES = `insert into public.deliveries (id, sender_id, receiver_id, status, outcome, label_code, weight_grams, length_cm,
     width_cm, height_cm, contents, pickup_city_id, pickup_address, pickup_contact_name, pickup_contact_phone, dropoff_city_id,
@@ -70,8 +72,8 @@ const STEPS: [string, string][] = [
     `insert into public.courier_agents (user_id, courier_id, city_id) values ('${AGENT_ID}', (${COURIERS})[1], ${AGENT_CITY})`,
   ],
   [
-    // Each courier has an agent in each of a hundred cities. In a whole country, a quote has to
-    // search that many agents.
+    // Each courier gets an agent in each of the hundred largest cities, because a quote in a whole
+    // country has to search that many agents.
     'colleagues',
     `insert into public.courier_agents (user_id, courier_id, city_id)
      select ${PERSON('2 + c.n * 100 + t.n')}, c.id, t.id

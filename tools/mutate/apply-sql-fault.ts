@@ -4,8 +4,8 @@ import { replaceOnce } from './replace-once.ts';
 import type { FunctionFault, SqlFault } from './sql-fault.ts';
 
 /**
- * @throws Error when the fault cannot be applied to the database. The entry in the list of faults
- * must then be corrected.
+ * @throws Error when the fault cannot be applied, for example because the function to be changed no
+ * longer exists. The fault's entry in the list of faults is then out of date and must be corrected.
  */
 export async function applySqlFault(db: Client, fault: SqlFault): Promise<void> {
   try {

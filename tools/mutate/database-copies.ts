@@ -7,7 +7,8 @@ import { Client, escapeIdentifier } from 'pg';
 const PRISTINE = 'wasl_pristine';
 
 /**
- * Saves an unchanged copy of the migrated database. The server keeps running with its own database.
+ * Saves an unchanged copy of the migrated database, from which the databases for the faults are
+ * copied. The server keeps using the original database.
  */
 export async function savePristineCopy({ databaseUrl }: Instance): Promise<void> {
   const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
@@ -24,8 +25,8 @@ export async function savePristineCopy({ databaseUrl }: Instance): Promise<void>
 }
 
 /**
- * Creates a fresh copy, calls `work` with the URL of the copy, and drops the copy when `work` has
- * ended.
+ * Copies the pristine database, calls `work` with the URL of the copy, and drops the copy when
+ * `work` has ended.
  */
 export async function withDatabaseCopy<Result>(
   { databaseUrl }: Instance,

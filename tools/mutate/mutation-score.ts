@@ -16,7 +16,10 @@ export type MutationFigures = { noticed: number; unnoticed: number };
 const NOTICED = ['Killed', 'Timeout'];
 const UNNOTICED = ['Survived', 'NoCoverage'];
 
-/** Returns the figures for each feature, each package and the shared code, sorted by name. */
+/**
+ * Returns the number of detected and undetected faults for each feature, for each package and for
+ * the shared code. The list is sorted by name.
+ */
 export function mutationFiguresOf(
   report: MutationReport,
 ): [area: string, figures: MutationFigures][] {

@@ -1,5 +1,5 @@
-// Checks the lists of faults. If one fault cannot be applied, or its test does not exist, the run
-// stops for all faults of the same area.
+// Checks the lists of deliberate faults before they are used: a run stops at the first fault that
+// cannot be applied, or that names a test that does not exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 // tests that should detect the fault.
 
 export type SqlFault = {
-  /** Consequence of the fault in plain words: "a payout may exceed the float". */
+  /** Consequence of the fault in plain words, for example "a payout may exceed the float". */
   name: string;
   /** Test files that should detect the fault, relative to `supabase/tests/`. */
   tests: string[];

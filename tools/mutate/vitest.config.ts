@@ -5,8 +5,9 @@ const root = join(import.meta.dirname, '../..');
 
 export default defineConfig({
   root,
-  // Lets tests run in Stryker's copy of the repository. The symbolic links of workspace packages
-  // lead out of this copy, to code without faults, so the packages are resolved inside the copy.
+  // Stryker inserts faults into a copy of the repository. In this copy, the symbolic links of
+  // workspace packages still lead to the original code without faults. So the aliases lead to the
+  // copied packages.
   resolve: {
     alias: [
       {

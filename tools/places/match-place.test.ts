@@ -44,8 +44,8 @@ const isRight = ({ expected, text }: Line) => answer(text, expected.includes('/'
 const byHand = linesOf('addresses-by-hand.txt');
 const byRule = linesOf('addresses-by-rule.txt');
 /**
- * Address lines that were kept apart: all of them were written before the matcher was tested with
- * any of them.
+ * Address lines that were not used to develop the matcher: all of them were written before the
+ * matcher was tested with any of them.
  */
 const heldOut = linesOf('addresses-held-out.txt');
 

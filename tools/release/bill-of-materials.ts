@@ -8,9 +8,11 @@ type Bill = {
 };
 
 /**
- * Generates the list with npm. npm adds the current time and the name of the folder. This function
- * replaces them with `moment` and `name`. @param name - Name of the product. @param moment - Time
- * of the release, in ISO 8601.
+ * Generates the bill of materials with npm, as JSON in the format CycloneDX. npm would include the
+ * current time and the name of the folder. This function replaces them with `moment` and `name`,
+ * and removes the serial number.
+ * @param name - Name of the product.
+ * @param moment - Time of the release, in ISO 8601.
  */
 export function billOfMaterials(root: string, name: string, moment: string): string {
   const words =

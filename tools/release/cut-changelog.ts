@@ -10,8 +10,10 @@ export type ChangelogCut = {
 };
 
 /**
+ * Moves the unreleased entries of a changelog into a new section for the version.
  * @param day - Date in the form 2026-11-27.
- * @throws Error when there are no unreleased entries, or the version already has a section
+ * @throws Error when the changelog has no unreleased entries, or already has a section for the
+ * version.
  */
 export function cutChangelog(changelog: string, version: string, day: string): ChangelogCut {
   const start = changelog.indexOf(UNRELEASED);

@@ -21,8 +21,10 @@ const filesOf = (folder: string): string[] =>
     .sort();
 
 /**
- * Signs the folder.
- * @param key - File of the private key, or of the public key if an agent has the private one.
+ * Signs the files of a release: writes the checksums of all files in the folder to a file, and
+ * signs this file.
+ * @param key - Path of the file with the private key. If an SSH agent holds the private key, the
+ * path of the file with the public key.
  */
 export function signReleaseFiles(folder: string, key: string): void {
   const lines = filesOf(folder).map((name) => `${hashOf(join(folder, name))}  ${name}\n`);

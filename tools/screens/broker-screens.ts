@@ -17,8 +17,8 @@ const closing: Act = async (page, t) => {
   await page.getByText(t('broker_day.move_title')).click();
 };
 /**
- * Records a withdrawal from the cash drawer. The request fails, as it does offline, so that the
- * withdrawal stays on the device.
+ * Records a withdrawal from the cash drawer. The request is made to fail, as if the device were
+ * offline. The screenshot then shows the withdrawal that is stored on the device.
  */
 const waiting: Act = async (page, t) => {
   await page.route(/move_drawer_cash/, (route) => route.abort());

@@ -1,5 +1,5 @@
-// Screens for couriers, and the console's pages about parcels and reports. All of them use the
-// courier of the demo data.
+// Screens for couriers, and the console's pages about parcels and reports. All of them show data of
+// the courier company in the demo data.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formatTypedDay } from '../../apps/web/src/shared/format/day.ts';
@@ -22,8 +22,8 @@ const typeLabel = (label: string, shows: string) => async (page: Page, t: Text) 
 };
 
 /**
- * Scans a parcel at pickup while the device is offline. The scan stays in the queue and is never
- * sent.
+ * Scans a parcel at pickup while the device is offline. The device stays offline, so the screen
+ * shows a scan that waits in the queue.
  */
 async function pickUpOffline(page: Page, t: Text): Promise<void> {
   await page.getByLabel(t('courier.weigh')).waitFor();

@@ -1,5 +1,5 @@
-// Screens of disputes for each party and for operators, including a refund that is collected at a
-// counter. The finance screens of the console follow.
+// Screens of disputes, as each party and operators see them, including a refund that is collected
+// at a counter. The list also contains the finance screens of the console.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { chooseBankFile, chooseOpenItem, openBankScreen } from './bank-file.ts';

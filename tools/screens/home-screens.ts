@@ -9,8 +9,8 @@ const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 const home = `/homes/${DEMO_HOME}`;
 
 /**
- * Draws an area with three corners on the map with the mouse. All corners are higher on the screen
- * than the button that leads to the list, because nothing covers the map there.
+ * Draws an area by clicking three corners on the map. All clicks are in the upper half of the map,
+ * because the button that leads to the list covers part of the lower half.
  */
 async function drawArea(page: Page, t: Text): Promise<void> {
   await pressButton('homes.draw_area')(page, t);

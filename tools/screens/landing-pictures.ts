@@ -14,8 +14,9 @@ import { resolvePath } from './resolve-path.ts';
 const folder = join(import.meta.dirname, '../../apps/web/src/features/site/pictures');
 const WIDTH = 390;
 /**
- * Screenshots for the landing page. The component features/site/components/screen-picture.tsx
- * contains the same heights, to reserve space for the screenshots.
+ * Screenshots for the landing page. Each height must also be in the component
+ * features/site/components/screen-picture.tsx, which reserves space for the screenshots while they
+ * load.
  */
 const PICTURES: { name: string; path: string; height: number; from?: string }[] = [
   { name: 'price', path: '/money/new?draft=:draft-amount', height: 844 },

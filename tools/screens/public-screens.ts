@@ -19,8 +19,8 @@ const PAGES = [
 ];
 
 /**
- * Each screen is named after its path, so that the public page about the chat and the chat itself
- * have different names.
+ * Each screen is named after its path, with the prefix `public-`. Without the prefix, the public
+ * page about the chat would have a name like those of the chat's own screens.
  */
 export const PUBLIC_SCREENS: ScreenRoute[] = PAGES.map((page) => ({
   name: `public-${page}`,

@@ -17,11 +17,14 @@ export type ScreenVisitor =
 export type ScreenRoute = {
   name: string;
   /**
-   * Path without the language prefix. A path that starts with `//` is used without any prefix.
-   * `:transfer-<status>` stands for one of amina's transfers in that status, `:coming-one` for a
-   * transfer that the user receives, `:draft-<step>` for a new draft of amina's at that step,
-   * `:parcel-<step>` for a new parcel draft, `:tracking-<number>` for the tracking link of a demo
-   * parcel.
+   * Path without the language prefix. A path that starts with `//` belongs to a page without a
+   * language, so no prefix is added.
+   *
+   * The path may contain one placeholder. The records are those that the visitor of the screen may
+   * see. `:transfer-<status>` stands for the id of a transfer in that status, `:coming-one` for the
+   * id of a transfer that the visitor receives, `:draft-<step>` for the id of a new transfer draft
+   * at that step, `:delivery-<step>` for the id of a new parcel draft at that step, and
+   * `:tracking-<number>` for the tracking code of a demo parcel.
    */
   path: string;
   as: ScreenVisitor;
@@ -33,5 +36,8 @@ export type ScreenRoute = {
   /** Performs actions on the page before the screenshot is taken. */
   act?: (page: Page, t: Text, story: StoryValues) => Promise<void>;
 };
-/** Values from the demo data of the user `amina`. Only screens of this user need these values. */
+/**
+ * Values that are read from the demo data before the screenshots are taken. `pendingReference` is
+ * the reference of a pending transfer of the user `amina`.
+ */
 export type StoryValues = { pendingReference: string };

@@ -53,7 +53,8 @@ try {
   const story = await readStory(sessions);
   await sendMail(instance);
   await tellInChat(sessions);
-  // Raises the transfer limits. Otherwise the used daily limit would depend on the time of day.
+  // Raises the transfer limits, because the demo's transfers use up part of the daily limit. That
+  // part depends on the time of day.
   const restoreLimits = await raiseLimits(instance.databaseUrl);
   await check(sessions);
   await fillPurse(sessions);
@@ -65,7 +66,8 @@ try {
       await writeContactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
       console.log(`${route.name}: ${pictures.length} pictures`);
     } catch (error) {
-      // If a route fails, the run continues, because the screenshots taken so far took minutes.
+      // An error in one route does not stop the run: the screenshots of the other routes, which
+      // take minutes, are still wanted.
       console.error(`${route.name}:`, error);
       process.exitCode = 1;
     } finally {
@@ -86,7 +88,7 @@ if (wide.length > 0) {
  * that follow a click. Playwright itself reports an idle network only once per page.
  */
 async function settle(page: Page, watch: PageWatch): Promise<void> {
-  // An app shell starts with a noscript text, which the browser does not show.
+  // Ignores the noscript text of an app shell, which the browser never shows.
   await page.locator('main, body > :not(noscript, script)').first().waitFor();
   await page.waitForLoadState('networkidle');
   await expect
@@ -98,8 +100,8 @@ async function settle(page: Page, watch: PageWatch): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((one) => one.finished)),
   );
-  // Finally waits until no skeleton is shown: between a click and the request that follows the
-  // click, the network may be idle although the page is not complete.
+  // Waits until no skeleton is shown. The network alone proves nothing: it may be idle between a
+  // click and the request that the click causes, although the page is not complete.
   await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy="true"]'));
 }
 
@@ -207,8 +209,8 @@ async function photograph(
     page.setDefaultTimeout(PATIENCE_MS);
     const watch = watchPage(page);
     const address = path.startsWith('//') ? path.slice(1) : `/${language}${path}`;
-    // Opens the page at localhost. Browsers do not allow passkeys at an IP address, and the page
-    // would hide the passkey settings.
+    // Opens the page at localhost instead of the IP address. Browsers do not allow passkeys at an
+    // IP address, so the page would hide the passkey settings there.
     await page.goto(new URL(address, url.replace('127.0.0.1', 'localhost')).href);
     await settle(page, watch);
     await route.act?.(page, textIn(language), story);

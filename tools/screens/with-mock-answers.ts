@@ -4,7 +4,10 @@ import type { ScreenRoute } from './screen-route.ts';
 
 type Act = NonNullable<ScreenRoute['act']>;
 
-/** @param answers - Mocked results by the name of the database function that returns them. */
+/**
+ * @param answers - Mocked results. Each key is the name of the database function whose result is
+ * mocked.
+ */
 export const withMockAnswers =
   (answers: Record<string, unknown>, then?: Act): Act =>
   async (page: Page, t, story) => {

@@ -17,7 +17,7 @@ const FREE = [
 
 export const SHIPPED_LICENCES = [
   ...FREE,
-  // Licence of fonts. The fonts are embedded in the app and not sold separately.
+  // Licence of fonts. It forbids selling a font on its own; the app only embeds the fonts.
   'OFL-1.1',
 ];
 
@@ -26,8 +26,8 @@ export const BUILD_LICENCES = [
   'Python-2.0',
   // Licence for files that this project neither changes nor distributes.
   'MPL-2.0',
-  // Licences of data: of tables that tools read, and of map and place data. The README names the
-  // source of the map and place data.
+  // Licences of data: tables that tools read, and data about maps and places. The README names the
+  // source of the data about maps and places.
   'CC-BY-3.0',
   'CC-BY-4.0',
   'ODbL-1.0',

@@ -4,7 +4,10 @@ import satisfies from 'spdx-satisfies';
 import { BUILD_LICENCES, LICENCE_EXCEPTIONS, SHIPPED_LICENCES } from './allowed-licences.ts';
 import type { LockedLibrary } from './locked-libraries.ts';
 
-/** @returns One line for each package; empty if all licences are allowed. */
+/**
+ * @returns One line for each package whose licence is not allowed; empty if all licences are
+ * allowed.
+ */
 export function brokenLicences(packages: LockedLibrary[]): string[] {
   return packages
     .filter((one) => !isAllowed(one))

@@ -23,9 +23,9 @@ type Entry = {
 };
 
 /**
- * Reads the packages.
- * @param root - Folder of package-lock.json, and of node_modules for packages whose licence is not in
- * the lock file.
+ * Reads the libraries from package-lock.json, without this repository's own packages.
+ * @param root - Folder of package-lock.json, and of node_modules for packages whose licence is not
+ * in the lock file.
  */
 export function lockedLibraries(root: string): LockedLibrary[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

@@ -1,4 +1,5 @@
-// Finds the files that differ from a commit, and the steps whose result they can affect.
+// Finds the files that were changed after a commit, and the test steps whose results these files
+// can affect.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { stepInputsOf, type TestStep } from './test-steps.ts';
@@ -34,8 +35,8 @@ export function affectedTestSteps(steps: TestStep[], changed: string[]): TestSte
       ),
     );
   const wanted = new Set(steps.filter((step) => !step.isPreparation && isAffected(step)));
-  // A dependency may come later in the list, so the search is repeated until it finds no further
-  // steps.
+  // A step found in one pass may itself depend on an earlier or later step in the list. The passes
+  // are therefore repeated until one finds no further steps.
   for (let before = -1; before < wanted.size; ) {
     before = wanted.size;
     for (const { after = [], readsReports } of [...wanted]) {

@@ -11,7 +11,7 @@ const step = (title: string, more: Partial<TestStep> = {}): TestStep => ({
 
 /**
  * Runs the steps and returns their start and end events in the order in which they happened. Each
- * step lasts for one turn of the event loop.
+ * step ends in the turn of the event loop that follows its start.
  */
 async function told(steps: TestStep[], slots: number): Promise<string[]> {
   const lines: string[] = [];

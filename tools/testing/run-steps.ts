@@ -3,8 +3,10 @@
 import type { TestStep } from './test-steps.ts';
 
 /**
- * @param work - Called when a step may start; runs the step to its end. If the returned promise is
- * rejected, the whole run ends. @param slots - Maximum number of slots in use at the same time.
+ * @param work - Called for each step as soon as the step may start. Runs the step to its end. If
+ * the returned promise is rejected, the whole run ends.
+ * @param slots - Number of slots that the running steps may use in total. A step uses one or two
+ * slots.
  */
 export async function runSteps(
   steps: TestStep[],

@@ -4,7 +4,10 @@ import { runCommand } from './run-command.ts';
 
 export type Subcommand = {
   what: string;
-  /** Commands that run in order until one fails. Each of them receives the options. */
+  /**
+   * Commands that run in order until one fails. Each command receives the options from the command
+   * line.
+   */
   commands: string[][];
 };
 

@@ -35,7 +35,7 @@ let failed = 0;
 try {
   for (let run = 1; run <= Number(runs); run++) {
     const began = performance.now();
-    // Sets the environment variable CI for the tests, as on a build machine.
+    // The tests run with CI=true, so that they behave as on a build machine.
     const isGreen = await runCommand('node', ['tools/test.ts', ...rest], { CI: 'true' });
     if (!isGreen) failed += 1;
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);

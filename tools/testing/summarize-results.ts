@@ -8,7 +8,10 @@ import type { TestCount } from './count-tests.ts';
 export const MAX_FLAKY = 3;
 
 export type ResultsSummary = TestCount & {
-  /** True if too many tests of the run are flaky. This adds one to the number of failed tests. */
+  /**
+   * True if the run has more than MAX_FLAKY flaky tests. The number of failed tests is then
+   * increased by one, so that the run counts as failed.
+   */
   isTooFlaky: boolean;
 };
 

@@ -21,7 +21,8 @@ const MOMENTS: Record<string, string> = {
   'the day of a change of time': '2026-09-20T01:30:00Z',
 };
 /**
- * Excludes slow tests, whose results do not depend on the date. They kill servers or fill tables.
+ * Excludes the tests marked as slow. They kill servers or fill tables, and their results do not
+ * depend on the date.
  */
 const QUICK = '--tags-filter=!slow';
 const UNIT_AND_DATABASE = [['vitest.config.ts'], ['supabase/vitest.config.ts', QUICK]];
@@ -51,7 +52,8 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 /**
  * Returns the test suites to run on a date. For a date in the past, the contract tests are left
- * out, because every SQL statement that waits would reach its timeout immediately.
+ * out: PostgreSQL sets its timeouts by the faked clock but checks them by the real clock, so each
+ * SQL statement that waits would time out immediately.
  */
 function suitesAt(at: string): string[][] {
   return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];

@@ -1,4 +1,5 @@
-// Steps of `npm test` and `npm run test:all`: their inputs, dependencies and number of slots.
+// Steps of `npm test` and `npm run test:all`. Each step has its inputs, its dependencies and the
+// number of parallel slots that it takes.
 import { ON_DEMAND_DEPENDENCY_FOLDERS } from '../on-demand-dependencies/on-demand-dependency-folders.ts';
 
 export type TestStep = {
@@ -9,20 +10,26 @@ export type TestStep = {
    */
   command: string[];
   report?: 'vitest' | 'playwright';
-  /** Additional arguments of the command in `npm test`. `npm run test:all` leaves them out. */
+  /**
+   * Arguments added to the command in `npm test`, to run only some of its tests. `npm run test:all`
+   * runs the command without these arguments.
+   */
   onlyQuick?: string[];
   /** True if the step runs only in `npm run test:all`. */
   isSlow?: boolean;
   /** Files and folders that determine the result of the step, as git pathspecs. */
   reads: string[];
-  /** Titles of the steps that must end before this step starts, even if they fail. */
+  /** Titles of the steps that must have ended, successfully or not, before this step starts. */
   after?: string[];
   /**
    * True if the step reads the test reports of the steps that `after` names. Those steps must then
    * be part of the same run.
    */
   readsReports?: boolean;
-  /** Number of parallel slots that the step takes: 2 for a step that starts many workers itself. */
+  /**
+   * Number of slots that the step occupies in the parallel test run. A step that starts many worker
+   * processes occupies 2 slots.
+   */
   slots?: 1 | 2;
   /** True if the step prepares something on this machine that other steps need, such as a build. */
   isPreparation?: boolean;
@@ -162,8 +169,8 @@ export const TEST_PARTS: Record<string, TestStep[]> = {
     ON_DEMAND,
     {
       ...vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
-      // Waits for the web build, because one of the contract tests runs `npm start`. If the build
-      // were missing, that command would start a second one.
+      // Waits for the web build, because one of the contract tests runs `npm start`. Without a
+      // finished build, `npm start` would build the web app a second time.
       after: ['web build', DATABASES.title, ON_DEMAND.title],
       onlyQuick: WITHOUT_SLOW,
       isLong: true,
@@ -254,8 +261,8 @@ export const TEST_PARTS: Record<string, TestStep[]> = {
       title: 'tests on other days',
       command: ['node', 'tools/testing/test-calendar-edges.ts'],
       reads: [...SERVER, 'apps/web/src'],
-      // Runs after all steps that download files, because a download that happens on a faked date
-      // is not trusted.
+      // These tests run on faked dates, on which downloads are not trusted. They therefore run
+      // after all steps that download files.
       after: ['web build', ON_DEMAND.title],
       slots: 2,
       isSlow: true,

@@ -16,8 +16,9 @@ const STATES: Record<WireFeature['state'], string> = {
 type Row = WireFeature & { tests: TaggedTest[] };
 
 /**
- * @returns The table, and a list of problems. The list has a line for each test that did not pass,
- * and a line for each code in a feature's name that none of the feature's test files contains.
+ * @returns The table, and a list of problems. The list has one line for each test that did not
+ * pass. If the name of a feature contains an error code or a function name that is in none of the
+ * feature's test files, the list has a line for this code or name too.
  */
 export function coverageTable(
   tests: TaggedTest[],
@@ -65,8 +66,8 @@ const section = (service: string, rows: Row[]) =>
   ].join('\n');
 
 /**
- * Returns the file and title of the test that the table names as evidence. If several tests have
- * the tag of the feature, the first one is named.
+ * Returns the file and title of the test that the coverage table shows as evidence for a feature:
+ * the first test that has the tag of the feature.
  */
 const proofOf = ([first]: TaggedTest[]) => (first ? `${first.file} > ${first.title}` : '');
 

@@ -1,9 +1,9 @@
-// Tags of contract tests. A tag names the part of the Supabase protocol that the test proves. `npm
+// Tags of contract tests. A tag names the part of the Supabase protocol that the test checks. `npm
 // run coverage` writes all tags to docs/wire-protocol.md.
 
 /**
- * Name of a feature as in the protocol documentation, such as `Select: casts`. A note can be added
- * about a difference from Supabase.
+ * Name of a feature as in the protocol documentation, such as `Select: casts`. If the feature
+ * differs from Supabase's, the tag is a pair: the name, and a note that describes the difference.
  */
 type Feature = string | [name: string, note: string];
 export type WireFeature = { name: string; state: 'served' | 'refused'; note?: string };

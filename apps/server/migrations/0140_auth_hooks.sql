@@ -21,8 +21,8 @@ begin
   declare
     v_answer text;
   begin
-    -- The event is an untyped literal, because the parameter of a hook may have the type json or
-    -- jsonb.
+    -- The parameter of a hook has the type json or jsonb. The event is passed as an untyped
+    -- literal, which PostgreSQL converts to the type of the parameter.
     execute format('select %I.%I(%L)::text', p_schema, p_function, p_event) into v_answer;
     return v_answer;
   end

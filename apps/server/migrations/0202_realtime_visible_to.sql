@@ -50,7 +50,7 @@ end
 $$;
 comment on function realtime.visible_to is 'For the server''s login only. Returns the rows that each user may see, or the error of a policy that failed. The function prepares p_query once per session and executes it with the rights of each user. Each element of p_keys contains one set of arguments for p_query. p_asked contains one number per user: the position in p_keys of the arguments for that user.';
 
--- This function reads with the rights of any user, so only the server's login, the role
--- authenticator, may execute it. This login can act as any user anyway.
+-- This function can read the rows that any given user may see. So only the role authenticator, with
+-- which the server logs in, may execute it. This role can act on behalf of every user anyway.
 grant usage on schema realtime to authenticator;
 grant execute on function realtime.visible_to(text, text[], int[], text[], text[]) to authenticator;

@@ -34,8 +34,8 @@ comment on function auth.require_session(uuid) is
 grant usage on schema auth to authenticator;
 grant execute on function auth.require_session(uuid) to authenticator;
 
--- The notification contains only session ids, because every database user can listen to every
--- NOTIFY. 200 ids take less than the 8,000 bytes that a payload may have.
+-- Every database user can listen to every NOTIFY, so a notification contains only session ids: at
+-- most 200, because the payload must be shorter than 8,000 bytes.
 create function wasl_platform.tell_ended_sessions() returns trigger
 language plpgsql
 set search_path = ''
@@ -65,7 +65,7 @@ begin
   return null;
 end
 $$;
-comment on function wasl_platform.tell_person_kept_out() is 'Notifies every server of a suspended or deleted user, so that each server closes the user''s channels even if the sessions still exist.';
+comment on function wasl_platform.tell_person_kept_out() is 'Tells every server that a user was suspended or deleted, so that each server closes the user''''s channels even if the sessions still exist.';
 
 create trigger tell_person_kept_out after update of banned_until, deleted_at on auth.users
   for each row when (new.banned_until > now() or new.deleted_at is not null)

@@ -68,9 +68,9 @@ begin
     return;
   end if;
   for v_day in select generate_series(date_trunc('day', now() at time zone 'utc'), now() at time zone 'utc' + interval '3 days', interval '1 day') loop
-    -- The partition is first created as a table and then attached. Creating it directly as a
-    -- partition would wait for writers and block later writers. A day whose rows are already in the
-    -- default partition gets no partition of its own.
+    -- Creates a table and then attaches it as a partition. Creating the partition directly would
+    -- wait for writers and block later writers. No partition is created for a day that already has
+    -- rows in the default partition, because PostgreSQL would refuse to attach it.
     if to_regclass(format('realtime.messages_%s', to_char(v_day, 'YYYY_MM_DD'))) is null
       and not exists (select from realtime.messages_default m where m.inserted_at >= v_day and m.inserted_at < v_day + interval '1 day')
       and not exists (
@@ -93,7 +93,8 @@ begin
     begin
       execute format('drop table %s', v_partition.name);
     exception when lock_not_available then
-      -- A long-running reader, such as a backup, holds a lock. The next hourly run tries again.
+      -- A long-running reader, such as a backup, holds a lock on the partition, so that it cannot
+      -- be dropped now. The next hourly run tries again.
       null;
     end;
   end loop;

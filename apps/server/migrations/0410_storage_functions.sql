@@ -21,8 +21,8 @@ language sql stable set search_path = '' as $$
   select nullif(current_setting('storage.operation', true), '')
 $$;
 
--- The prefix `storage.` is optional in both operation names, the requested one and the expected
--- one.
+-- Compares the requested operation with the expected one. Either name may be written with or
+-- without the prefix `storage.`.
 create function storage.allow_only_operation(expected_operation text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -56,8 +56,9 @@ $$;
 create trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
--- If a row could be deleted directly, its bytes would stay in the object store. A policy alone
--- cannot distinguish the storage service from direct SQL.
+-- Deleting a row directly would leave the file of the row in the object store. Only the storage
+-- service deletes both. A policy cannot tell this service from direct SQL, so the service sets a
+-- setting that this trigger requires.
 create function storage.protect_delete() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -73,8 +74,9 @@ create trigger protect_objects_delete before delete on storage.objects
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
 
--- SECURITY DEFINER, because callers have no access to the list of discarded versions. The trigger
--- runs in the caller's transaction, so a crash never loses a version.
+-- Lists the bytes of a deleted or replaced row for deletion. SECURITY DEFINER, because callers have
+-- no access to the list of discarded versions. The entry is part of the caller's transaction, so a
+-- crash cannot remove the row without listing its bytes.
 create function storage.discard_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -91,8 +93,8 @@ create trigger discard_replaced_version after update of version on storage.objec
 create trigger discard_part after delete on storage.resumable_parts
   for each row execute function storage.discard_version();
 
--- A row now refers to the bytes, so their entry is removed from the list of discarded versions. If
--- the server had crashed during the upload, the entry would have caused the bytes to be deleted.
+-- Bytes are listed in discarded_versions before they are uploaded, so that they are deleted if the
+-- server crashes during the upload. When a row refers to the bytes, this trigger removes the entry.
 create function storage.keep_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -107,8 +109,8 @@ create trigger keep_replacing_version after update of version on storage.objects
 create trigger keep_part after insert on storage.resumable_parts
   for each row execute function storage.keep_version();
 
--- Checks the policies before the first byte is received: writes the row as the caller and rolls it
--- back.
+-- Checks the policies for an upload before the server receives any bytes of the file: writes the
+-- file's row as the caller, and rolls the row back.
 create function storage.probe_upload(
   p_bucket_id text, p_name text, p_owner_id text, p_metadata jsonb, p_user_metadata jsonb, p_is_upsert boolean
 ) returns void

@@ -7,9 +7,9 @@ create unlogged table wasl_platform.recent_writes (
   written_at timestamptz not null default now()
 );
 create index recent_writes_written_at_idx on wasl_platform.recent_writes (written_at);
-comment on table wasl_platform.recent_writes is 'One row per user with recent writes. The table is unlogged: a crash of the database empties it. The crash also disconnects all users, and replicas that keep running have already replayed all data that survived the crash.';
+comment on table wasl_platform.recent_writes is 'One row per user with recent writes. The table is unlogged, so a crash of the database empties it. Losing the rows does no harm: the crash also disconnects all users, and replicas that keep running have already replayed all data that survived the crash.';
 comment on column wasl_platform.recent_writes.person is 'The user who wrote: person <id>, or address <network address> for anonymous users.';
-comment on column wasl_platform.recent_writes.lsn is 'Position in the WAL. A replica that has replayed the WAL up to this position shows the user''s writes and everything that was reported to the user.';
+comment on column wasl_platform.recent_writes.lsn is 'Position in the WAL. A replica that has replayed the WAL up to this position shows the user''s own writes and all changes that were announced to the user.';
 
 create function auth.require_replayed(p_lsn pg_lsn) returns void
 language plpgsql stable

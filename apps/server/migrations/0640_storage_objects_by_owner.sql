@@ -1,4 +1,4 @@
--- Index to find a user's files in a bucket. If a bucket has no folders, its policies count the
--- user's files at every upload.
+-- Index to find a user's files in a bucket. It makes uploads to buckets without folders fast: at
+-- every upload, the policies of such a bucket count all files of the user in it.
 
 create index objects_owner_id_bucket_id_idx on storage.objects (owner_id, bucket_id);

@@ -10,9 +10,9 @@ export type GracefulShutdown = {
    */
   end(code: number): Promise<never>;
   /**
-   * Registers the start of the server, which is in progress, and returns the same promise. If the
+   * Must be called with the promise of the server's start, and returns the same promise. If the
    * program must stop during the start, the start ends after its current step. The closing steps
-   * run only afterwards, because only then is it known what must be closed.
+   * run only then, because each step of the start may add something that must be closed.
    */
   untilStarted<Result>(starting: Promise<Result>): Promise<Result>;
 };

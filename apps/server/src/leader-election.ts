@@ -1,5 +1,5 @@
-// Leader election: of the processes behind one port, one is the leader and runs the singleton jobs.
-// A process may become the leader later.
+// Leader election. Several processes share one port; one of them is the leader and runs the
+// singleton jobs. When the leader ends, another process becomes the leader.
 
 export type LeaderElection = {
   isOurs(): boolean;

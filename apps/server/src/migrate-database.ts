@@ -21,8 +21,8 @@ await runCommand(async () => {
       'DATABASE_URL is not set. An embedded database is migrated when its server starts.',
     );
   }
-  // If JWT_SECRET differs from that of the servers, this command would change the password of the
-  // servers' login role, and the servers could no longer connect.
+  // Refuses to run without JWT_SECRET. With a secret other than the servers' secret, this command
+  // would change the password of the servers' login role, and the servers could no longer connect.
   if (!settings.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is not set: use the same value as the servers.');
   }

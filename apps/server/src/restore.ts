@@ -1,5 +1,5 @@
-// Command that restores an instance from a backup into an empty DATA_DIR, and with DATABASE_URL
-// into an empty external database.
+// Command that restores an instance from a backup into an empty DATA_DIR. If the backup contains an
+// external database, the command restores this database into the empty database at DATABASE_URL.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readKeyFile } from './backup/backup-keys.ts';

@@ -43,11 +43,13 @@ export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Da
 
 /**
  * @param url - Address for the connections that run the requests of callers, such as the address of
- * a connection pooler. If the parameter is undefined, these connections use the owner's address.
+ * a connection pooler. If undefined, these connections use the same address as the connections of
+ * the database owner.
  */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
-  // Only a superuser may pass options. prepareDatabase has already set them for this role.
+  // Omits the options of the owner's connection, because only a superuser may set them when
+  // connecting. prepareDatabase has already set them for the role authenticator.
   options: undefined,
   user: 'authenticator',
   password: login.authenticatorPassword,
@@ -55,7 +57,8 @@ const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientC
 
 export type RunningApp = {
   /**
-   * Request handler. The caller attaches it to the HTTP server when the server listens on its port.
+   * Request handler. The caller attaches it to the HTTP server after serveApp has started the
+   * services.
    */
   handle: RequestListener;
   /** Returns the metrics; undefined if metrics are off. */

@@ -3,7 +3,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deadlines, pauses, readTimeouts, setTimeouts, type Timeouts } from './timeouts.ts';
 
-/** Passes any values to setTimeouts despite its types, because the values may come from JSON. */
+/**
+ * Calls setTimeouts with values that its types forbid, because the values may come from JSON, which
+ * TypeScript does not check.
+ */
 const set = (changes: Record<string, unknown>) => setTimeouts(changes as Partial<Timeouts>);
 
 const BEFORE = structuredClone({ ...deadlines, ...pauses });

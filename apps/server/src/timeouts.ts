@@ -7,8 +7,8 @@
  * fallback.
  */
 export const deadlines = {
-  // When one of these timeouts expires, the page is sent without the data, because it is more
-  // important that the page is sent on time.
+  // When one of the next three timeouts expires, the page is sent without the data from the
+  // database, because it is more important that the page is sent on time.
   servedPage: 400,
   pageHeads: 500,
   pageFigures: 300,
@@ -72,12 +72,13 @@ export const deadlines = {
   instanceMetrics: 3000,
   /**
    * Timeout for collecting the metrics of the workers. It is shorter than the time that Prometheus
-   * waits (10 s), and longer than the timeout `instanceMetrics`.
+   * waits for the metrics (10 s), and longer than `instanceMetrics`, the timeout of the metrics
+   * query.
    */
   workerMetrics: 5000,
   /**
-   * Time that is added to DRAIN_SECONDS to get the timeout for stopping a worker. A worker normally
-   * answers its requests in progress before this timeout.
+   * The timeout for stopping a worker is DRAIN_SECONDS plus this time. Normally, a worker has
+   * answered all its open requests before the timeout ends.
    */
   workerStop: 20_000,
   doctor: 5000,
@@ -146,7 +147,8 @@ export const pauses = {
   mailRetries: [2000, 10_000, 30_000, 60_000, 120_000, 180_000, 180_000],
   /**
    * Minimum response time of requests that may send an e-mail. It is long enough for computing a
-   * hash and running a few SQL statements.
+   * hash and running a few SQL statements, so the response time does not reveal whether there was
+   * such work.
    */
   mailAnswer: 300,
   /**
@@ -156,7 +158,11 @@ export const pauses = {
    */
   signInRefusal: 200,
   hookRetry: 2000,
-  /** Retry interval of undelivered phone messages, whose timing is not critical. */
+  /**
+   * Interval at which the server looks for queued phone messages that it has not sent, for example
+   * after a failure. It may be long, because new messages are usually sent at once and the time of
+   * a retry is not critical.
+   */
   phoneMessages: 30_000,
 
   /**
@@ -164,7 +170,10 @@ export const pauses = {
    * reason. Closing immediately would lose the response for a client that is still sending.
    */
   brokenRequestRead: 1000,
-  /** Delay before a slow client's socket is closed, so that the client can read the reason. */
+  /**
+   * Delay between the message that closes a slow client's connection and the forced end of the
+   * connection. The client can then still read the reason for the closure.
+   */
   slowSocketRead: 2000,
   /** Maximum time until the server notices that a connection has exceeded its time limit. */
   connectionChecks: 5000,
@@ -232,8 +241,9 @@ export const pauses = {
   changePull: 10_000,
   joinLook: 250,
   /**
-   * Maximum delay of the timer that closes a channel when its token expires. Node limits timers to
-   * 24 days, and a shorter delay detects a corrected system clock sooner.
+   * Maximum delay of the timer that closes a channel when its token expires. When the timer ends,
+   * the server compares the clock with the expiry time, so a corrected system clock is noticed
+   * after at most one hour. Node limits timers to 24 days.
    */
   expiryLook: 3_600_000,
 
@@ -269,9 +279,8 @@ const LONGEST = 2 ** 31 - 1;
 
 /**
  * Applies all changes, or none if one of them is invalid.
- *
- * @returns A function that reverts these changes. If changes were applied several times, they can
- * be reverted in any order.
+ * @returns A function that reverts these changes. Callers may revert their changes in any order: of
+ * the changes that remain in force, the latest one applies.
  * @throws Error for an unknown name and for a value of the wrong type.
  */
 export function setTimeouts(changes: Partial<Timeouts>): () => void {

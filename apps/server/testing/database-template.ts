@@ -16,8 +16,8 @@ const root = join(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules/.cache/wasl-templates');
 const MAKER = join(import.meta.dirname, 'make-template.ts');
 /**
- * Source files that determine the content of a template. A change in any of them requires a new
- * template.
+ * Source files that determine the content of a template of the database. If any of these files
+ * changes, a new template is required.
  */
 const SOURCES = [
   'apps/server/migrations',
@@ -65,7 +65,7 @@ async function findOrMake(story: TemplateKind): Promise<string | undefined> {
   mkdirSync(cache, { recursive: true });
   const young = findFreshTemplate(cache, name);
   if (young) return young;
-  // With a faked date, the computed ages of templates are wrong, so no template is removed.
+  // If the date is faked, the age of a template cannot be computed, so old templates are kept.
   if (!process.env.FAKETIME) removeOldTemplates(cache);
   // The template is created in a temporary folder: the system user of PostgreSQL may have no access
   // to the cache folder.

@@ -1,5 +1,5 @@
-// Starts a Wasl server for tests and tools on a free port, with a data folder that is removed when
-// it stops.
+// Starts a Wasl server for tests and tools on a free port. The data folder of the server is removed
+// when the server stops.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,13 +36,13 @@ export type Instance = {
 
 export type InstanceOptions = {
   /**
-   * Settings of .env.example for the server. The server does not inherit ISOLATED_SETTINGS from the
-   * environment of this process.
+   * Settings from .env.example that the test gives to the server. The server inherits all other
+   * settings from the environment of this process, except ISOLATED_SETTINGS.
    */
   env?: Record<string, string>;
   /**
-   * Deadlines and intervals that the test is about. All others are so long that no test reaches
-   * them by accident.
+   * Deadlines and intervals that the test needs to reach. All other timeouts are so long that no
+   * test reaches them by accident.
    */
   timeouts?: Partial<Timeouts>;
   /**
@@ -220,11 +220,13 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     ...process.env,
     ...Object.fromEntries(ISOLATED_SETTINGS.map((name) => [name, ''])),
     PORT: '0',
-    // Enables Node's compile cache from the server's first module. It halves the start time.
+    // The server caches its compiled modules in this folder, which halves the time it takes to
+    // start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
     // Disables scheduled calls, which send the outbox. Tests of the outbox send it themselves.
     FUNCTIONS_SCHEDULES: 'false',
-    // A program given in `options.main` may use other names for its timeouts.
+    // Only for Wasl's own server: a program in `options.main` may have other names for its
+    // timeouts.
     ...(options.main === undefined && longTimeouts(options.timeouts)),
     ...options.env,
     DATA_DIR: dataDir,

@@ -1,12 +1,13 @@
-// Time limits that are long enough not to be reached by accident on a busy machine. Measurements
-// outside a test runner use the default limits.
+// The server's time limits, made longer for tests so that a busy machine does not exceed them by
+// accident. Outside a test runner, for example in measurements, the server keeps its default
+// limits.
 import { type Deadlines, deadlines, type Timeouts } from '../src/timeouts.ts';
 
 const LONGER = 20;
 /**
- * Limits that keep their default, because ordinary tests wait until these limits are reached: the
- * limits for an open connection of a client, for a malformed form, and for a data folder that
- * another server uses.
+ * Time limits that tests do not lengthen. Ordinary tests wait until these limits have passed, so
+ * longer limits would slow the tests down. The limits apply, for example, to an open connection of
+ * a client, to a malformed form, and to a data folder that another server uses.
  */
 const AS_THEY_ARE = new Set<string>([
   'drain',
@@ -30,8 +31,8 @@ const LONG_DEADLINES: Partial<Timeouts> = Object.fromEntries(
 );
 
 /**
- * @param timeouts - Time limits in milliseconds that the test examines. Unlike the other limits,
- * these are not lengthened.
+ * @param timeouts - Time limits in milliseconds that the test examines. They are used unchanged,
+ * whereas most other limits are lengthened.
  */
 export function longTimeouts(timeouts: Partial<Timeouts> = {}): Record<string, string> {
   if (!isTest) return { TIMEOUTS: JSON.stringify(timeouts) };

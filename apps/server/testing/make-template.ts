@@ -1,5 +1,5 @@
-// Creates a data folder with a migrated database, and optionally the demo data; ends with the
-// database shut down cleanly.
+// Creates a data folder with a migrated database, and optionally with the demo data. Afterwards the
+// database is shut down cleanly, so that the folder can be copied.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts';
 const [dataDir = '', story] = process.argv.slice(2);
 
 /**
- * Moves the stored times back by a day, so that hourly and daily jobs are due, as they are in a
- * database that tests have used for a long time.
+ * Moves all stored times back by a day. Hourly and daily jobs are then due, as in a database that
+ * has been in use for a long time.
  */
 const A_DAY_OLDER = `do $$
 declare
@@ -50,7 +50,7 @@ try {
     exposure: undefined,
     warn: (message) => console.error(message),
   });
-  // The times in the demo data are not moved back, because they are relative to the current time.
+  // Demo data is not made a day older, because its times are relative to the current time.
   if (story === 'bare') await owner(A_DAY_OLDER);
   // Leaves only one, nearly empty WAL file in the template, because WAL files made up half of the
   // data that was copied for the server of each test.

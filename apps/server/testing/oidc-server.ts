@@ -20,7 +20,8 @@ export type OidcServer = {
   /** URL parameters of each request that the authorization endpoint received. */
   queries: URLSearchParams[];
   /**
-   * If set, this function creates the responses of the token endpoint, and the provider does not.
+   * If set, this function returns the response of the token endpoint. Otherwise, the OpenID Connect
+   * provider handles the request.
    */
   tokenAnswer: ((body: URLSearchParams) => Promise<object>) | undefined;
   close(): Promise<void>;
@@ -84,7 +85,7 @@ export async function startOidcServer(
       return;
     }
     if (!options.secret && body.get('client_id') === clientId) body.set('client_secret', SECRET);
-    // The provider also accepts a request whose body has already been parsed.
+    // The OIDC provider accepts a parsed body. This code has already read the body of the request.
     Object.assign(request, { body: Object.fromEntries(body) });
     return provider.callback()(request, response);
   }

@@ -1,11 +1,13 @@
-// Cache of database templates, each in a separate folder. Keeps templates that a run may still
-// copy; runs can take more than an hour.
+// Cache of database templates, each in a separate folder. A template becomes too old for new test
+// runs after an hour, but is deleted only after three hours: a test run that began earlier may take
+// more than an hour and still copy the template.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Maximum age of a template in milliseconds. The times in demo data are relative to the creation of
- * the template: "two hours ago" must still be true.
+ * Maximum age of a database template in milliseconds. The times in its demo data are relative to
+ * the creation of the template. In an older template, a text such as "two hours ago" would no
+ * longer be true.
  */
 const YOUNG_MILLISECONDS = 3_600_000;
 const KEPT_MILLISECONDS = 3 * YOUNG_MILLISECONDS;
@@ -21,8 +23,9 @@ export const markTemplateComplete = (folder: string): void =>
 
 /**
  * @param name - Prefix of the folder's name.
- * @returns The folder of a template that was created within the last hour according to the system
- * clock. Test runs on another date use a faked system clock (tools/testing/test-calendar-edges.ts).
+ * @returns The folder of a template that was created within the last hour, or undefined. Both times
+ * are those of the system clock, which may be faked: test runs on another date
+ * (tools/testing/test-calendar-edges.ts) therefore do not use templates of the real date.
  */
 export function findFreshTemplate(cache: string, name: string): string | undefined {
   const folders = readdirSync(cache).filter((entry) => entry.startsWith(`${name}.`));
@@ -39,8 +42,9 @@ function isYoung(folder: string): boolean {
 }
 
 /**
- * Removes old templates. The age of a template is the age of its folder, because the recorded
- * creation time may be faked.
+ * Removes old templates. The age of a template is computed from the modification time of its
+ * folder. The creation time in the folder is not used, because test runs on another date fake their
+ * system clock and thus also this time.
  */
 export function removeOldTemplates(cache: string): void {
   for (const entry of readdirSync(cache)) {

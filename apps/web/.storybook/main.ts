@@ -4,17 +4,19 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
-  // Contains a file config.json, because Storybook runs without the server that provides it.
+  // The folder contains a file config.json, which the server provides for the app. Storybook runs
+  // without the server.
   staticDirs: ['./static'],
   addons: ['@storybook/addon-a11y'],
   framework: {
     name: '@storybook/react-vite',
-    // A separate Vite config, without the build steps of the app (static pages, service worker).
+    // Storybook needs no static pages and no service worker, so its own Vite config leaves out
+    // these build steps of the app.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Disables the parsing of types for property tables, because it would take most of the build
-  // time.
+  // Storybook does not read the component types to make tables of the props: this would take most
+  // of the build time.
   typescript: { reactDocgen: false },
 };
 

@@ -1,4 +1,5 @@
-// End-to-end tests of brokers in the same city and in another city, and of wrong payout codes.
+// End-to-end tests of brokers: two brokers accept the same request at once, a broker in another
+// city does not see a request, and wrong codes lock a payout.
 import { arrangeTransfer } from '../testing/arrange.ts';
 import { expect, test } from '../testing/fixtures.ts';
 import { BrokerWorkspace } from '../testing/pages/broker-workspace.ts';

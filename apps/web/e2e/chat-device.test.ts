@@ -117,7 +117,8 @@ test('messages written offline are sent days later, after the browser was closed
     messageBubble(page, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
   ).toBeVisible();
   await context.setOffline(false);
-  // This takes a while: supabase-js renews the expired session first, then sends the messages.
+  // The photo arrives late, because supabase-js must renew the expired session before the app sends
+  // messages.
   await expect(
     messageBubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
   ).toBeVisible({ timeout: scaleTimeout(60_000) });

@@ -58,7 +58,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       his.getByRole('region', { name: t('chat.messages') }).getByText(words);
     const pick = async (username: string) => {
       const dialog = hers.getByRole('dialog');
-      // Wait for a single dialog: the dialog of the previous action may still be closing.
+      // The dialog of the previous action may still be closing, so waits until only one is open.
       await expect(dialog).toHaveCount(1);
       await dialog.getByLabel(t('chat.username')).fill(username);
       await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();

@@ -44,7 +44,7 @@ test('the link of a recipient without an account shows the transfer after an SMS
   const shown = await page.locator('body').innerText();
   expect(shown).toMatch(/500\sDH/);
   for (const secret of ['Nadia', 'Tazi', 'Amina', code]) expect(shown).not.toContain(secret);
-  // The SMS code was used above, but this tab keeps the proof that the phone is verified.
+  // The reload needs no new SMS code: this tab keeps the proof that the phone is verified.
   await page.reload();
   await expect(page.getByRole('heading', { name: t('collect.ready') })).toBeVisible();
 

@@ -149,7 +149,7 @@ test('the sender of a parcel must confirm a changed weight, but cannot open the 
   const { page } = await loginAs('youssef', 'fr');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/fr/courier/${delivery.id}`);
-  // On phones, the first field that was left empty is far above the button.
+  // On a phone, the button is far below the first empty field, so a click must focus that field.
   await page.getByRole('button', { name: t('courier.pickup_do') }).click();
   await expect(page.getByRole('button', { name: t('courier.photo_take') })).toBeFocused();
   await expect(page.getByText(t('courier.photo_missing'))).toBeVisible();
@@ -243,5 +243,8 @@ async function showToCamera(page: Page, text: string): Promise<void> {
   }, picture);
 }
 
-/** Returns the code of a label with a typing error: the last digit is increased by one. */
+/**
+ * Returns the code of a label as if it had been mistyped: the last digit is one higher, or 0
+ * instead of 9.
+ */
 const withSlip = (label: string) => label.slice(0, -1) + ((Number(label.at(-1)) + 1) % 10);

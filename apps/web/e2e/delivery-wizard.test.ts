@@ -106,7 +106,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       let refusals = 0;
       await page.route('**/storage/v1/upload/resumable', async (route) => {
         refusals += 1;
-        // Reject only the first attempt to upload the second of the three photos.
+        // Only the second of the three photos is rejected, and only at its first attempt.
         return refusals === 2 ? route.fulfill({ status: 403, body: 'no' }) : route.continue();
       });
       await addPhotos(page, [DELIVERY_PHOTO, DELIVERY_PHOTO, DELIVERY_PHOTO]);

@@ -99,8 +99,9 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const brahim = await named(place, 'Brahim');
     const tlaytmas = await named(place, 'Tlaytmas');
-    // By default, only the manager's identity is reviewed through the screens. The steps for the
-    // two agents would be the same.
+    // By default, only the manager's identity is reviewed through the screens. The test approves
+    // the two agents' identities in the database, because the steps on the screens would be the
+    // same.
     await office.proveIdentity(brahim);
     await office.proveIdentity(tlaytmas);
     const agent = await at(brahim);

@@ -79,7 +79,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       // The new company data may appear with a delay of one second.
       const told = async () => (await visitor.request.get('/config.json')).text();
       await expect.poll(told).toContain(COMPANY.name);
-      // After 15 seconds, the server renders the page again with the new company data.
+      // The server caches the page for 15 seconds, so the new company data may appear that late.
       const page = async () => (await visitor.request.get(visitor.url())).text();
       await expect.poll(page, { timeout: scaleTimeout(60_000) }).toContain(COMPANY.name);
       await visitor.reload();

@@ -82,7 +82,8 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       await visitor.goto(`/${language}/homes?q=${encodeURIComponent(title)}`);
       await visitor.getByRole('link', { name: title, exact: true }).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-      // The HTML from the server contains all data about the home, and hydration keeps it.
+      // The server's HTML contains all data about the home, and hydration must not remove any of
+      // it.
       await visitor.reload();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(visitor).toHaveTitle(`${title} · ${t('common.name')}`);
@@ -104,7 +105,8 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       const { page: buyer } = await loginAs('karim', language);
       await buyer.setViewportSize(size);
       await buyer.goto(`/${language}/homes?q=${encodeURIComponent(title)}`);
-      // Find the home by its link, because the chip with the search term has the same text.
+      // Find the home by its link, because the chip with the search term also shows the home's
+      // title.
       const heart = buyer.getByRole('button', { name: t('homes.favourite') });
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -88,7 +88,10 @@ test('a photo shared by another app becomes the avatar after cropping', async ({
 
 const PHOTO = join(import.meta.dirname, '../public/icons/icon-512.png');
 
-/** Simulates the system's share request: a form with a file, as declared in the manifest. */
+/**
+ * Simulates the request with which the system shares a photo with the app: a form with a file, in
+ * the format that share_target declares in the web app manifest.
+ */
 function share(action: string): void {
   const form = Object.assign(document.createElement('form'), {
     id: 'share',

@@ -76,8 +76,8 @@ for (const asks of [
     await page.locator('form').waitFor();
     await page.evaluate(() => document.fonts.ready);
     await waitForRedraw(page);
-    // Discard the layout shifts recorded so far. Fonts caused them, because the app has not started
-    // yet.
+    // Discard the layout shifts recorded so far. The app's scripts are still held back, so loading
+    // the fonts caused the shifts.
     await page.evaluate(() => Reflect.get(window, 'layoutShifts').splice(0));
     letScriptsCome();
     await waitUntilSettled(page, watch);

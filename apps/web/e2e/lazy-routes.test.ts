@@ -8,8 +8,8 @@ const t = textIn('fr');
 const ROUTES = /\/assets\/(?:add-all-routes|signed-in)-/;
 
 /**
- * Returns a function that tells whether the page has requested the routes of screens that require a
- * sign-in.
+ * Returns a function. It tells whether the page has requested a script that contains the routes of
+ * screens that require a sign-in.
  */
 const watchRoutes = (page: Page) => {
   let isAsked = false;

@@ -39,8 +39,8 @@ for (const language of LANGUAGES) {
     });
     await page.goto(address);
     await waitForApp(page);
-    // The HTML contains only the first homes of the list. The app requests the other homes,
-    // possibly after the network has been idle for a while.
+    // The HTML contains only the first homes of the list. The app may request the other homes after
+    // the network has already been idle, so the test first waits for this request.
     const questions = () => seen.asked.filter((name) => name === 'search_homes');
     await expect.poll(questions).not.toEqual([]);
     await page.waitForLoadState('networkidle');
@@ -197,7 +197,10 @@ async function expectShell(page: Page, language: Language): Promise<void> {
   await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
 }
 
-/** Waits until the server has rendered the page, and then opens the page without scripts. */
+/**
+ * Requests the page repeatedly until the server's response contains the text `drawn`. Then opens
+ * the page in a browser without JavaScript.
+ */
 async function readerOf(browser: Browser, address: string, drawn: string): Promise<Page> {
   await expect.poll(async () => (await fetch(address)).text()).toContain(drawn);
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -207,7 +210,8 @@ async function readerOf(browser: Browser, address: string, drawn: string): Promi
 }
 
 /**
- * A phone shows a map only when the user requests the map, so the page sends no requests for a map.
+ * Gives the page the size of a phone, and records its requests. On a phone, the page must request
+ * no files of a map until the user asks for the map.
  */
 async function onPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });

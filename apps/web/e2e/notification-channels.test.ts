@@ -13,12 +13,13 @@ import { textIn } from '../testing/text.ts';
 const DESK = { width: 1440, height: 900 };
 const HAND = { width: 390, height: 844 };
 /**
- * Recipient of the transfer. The runs in the two languages share an instance, so each run has its
- * own recipient.
+ * Name of the transfer's recipient, for each language of the test. The test runs once in each
+ * language against the same instance, so each run needs its own recipient.
  */
 const NAMES = { fr: 'Hajar Naciri', ar: 'Samira Bennis' };
 /**
- * Texts of the messages that are sent by e-mail and SMS. The texts on the screens are different.
+ * Expected texts of the messages sent by e-mail and SMS, in each language. The texts on the app's
+ * screens are different and are not listed here.
  */
 const SENT = {
   fr: {

@@ -21,8 +21,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const keptNote = (page: Page) => page.getByText(t('common.kept_at', { at: '' }).slice(0, 22));
 
 /**
- * Returns the text of a screen without relative times and without chats. Chats have their own
- * storage (chat-device.test.ts).
+ * Returns the text of a screen, without the lines that contain a relative time or a number of
+ * unread messages. Chats have their own storage, which chat-device.test.ts tests.
  */
 async function linesOf(page: Page): Promise<string[]> {
   const text = await page.getByRole('main').innerText();
@@ -102,8 +102,8 @@ test('opened lists, details and wizards open again offline, and are deleted on s
     await expect.poll(isMissing, `${path} says what it said`).toEqual([]);
     expect(await page.locator('body').innerText(), path).not.toMatch(RAW_KEY);
   }
-  // The photos of a parcel are not part of a cached response, so the page is compared without the
-  // photos.
+  // A cached response contains no photos of the parcel, so the lines of the whole page cannot be
+  // compared. The test checks two lines only.
   await page.goto(parcelPath);
   await expect(main).toContainText(facts[0] ?? '');
   await expect(main).toContainText(facts.at(-4) ?? '');

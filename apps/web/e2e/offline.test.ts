@@ -66,8 +66,9 @@ test('a new version of the app is offered, and is installed after the user has a
   const instance = await startInstance({ env: { DEMO: 'false', WEB_DIR: folder } });
   try {
     const page = await browser.newPage({ baseURL: instance.url });
-    // Replacing a service worker can get stuck on any machine. The app then reloads after a
-    // deadline. This test keeps the app's own deadline, which other tests make longer.
+    // The browser can get stuck while it replaces a service worker. The app then reloads after a
+    // deadline. Other tests make this deadline longer; this test keeps the app's own deadline, so
+    // as not to wait long.
     await setTimeouts(page, { workerChange: deadlines.workerChange });
     await page.goto('/fr');
     await waitForServiceWorker(page);

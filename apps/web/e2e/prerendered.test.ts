@@ -1,5 +1,5 @@
-// End-to-end tests of the prerendered public pages. Some tests check reading, navigation and pages
-// for search engines without scripts. Other tests check hydration.
+// End-to-end tests of the prerendered public pages. Without scripts, people can read the pages and
+// navigate. Search engines find every page. Other tests check hydration.
 import type { APIRequestContext } from '@playwright/test';
 import { deadlines } from '../src/shared/timeouts.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';

@@ -13,9 +13,10 @@ import { SCREENS_BY_PERSON } from '../testing/sweep/screens-by-person.ts';
 
 const people = Object.keys(SCREENS_BY_PERSON) as ScreenPerson[];
 /**
- * In English, only the prerendered pages are checked: English has the same text direction as French
- * and the same colours as the other two languages, and most tests of single screens run in English.
- * `EVERY_LANGUAGE=1` checks all screens.
+ * Users whose screens are checked in English. By default, only the visitor's prerendered pages are
+ * checked in English, because English has the same text direction as French and the same colours as
+ * French and Arabic, and most tests of single screens run in English. With `EVERY_LANGUAGE=1`, the
+ * screens of all users are checked.
  */
 const READERS_OF_ENGLISH: ScreenPerson[] = process.env.EVERY_LANGUAGE ? people : ['visitor'];
 const LANGUAGES: Language[] = ['fr', 'ar', 'en'];
@@ -48,7 +49,7 @@ for (const language of LANGUAGES) {
         name === 'visitor'
           ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
           : (await loginAs(name, language)).context;
-      // Visitor runs and French runs open screens by URL; other runs navigate inside the app.
+      // Opens the screens by URL for a visitor and in French. Otherwise navigates inside the app.
       const isZoomed = person === 'visitor';
       const goesOn = language !== 'fr' && !isZoomed;
       const wrong = await checkScreens(context, screens, language, { goesOn, isZoomed });
@@ -68,7 +69,8 @@ test('every route is among the checked screens', () => {
     all.map(({ path }) => path.replace(/\?.*/, '')),
   );
   const leadsTo = (path: string, route: string) =>
-    // A path that is a route itself does not also count as a match for a route with a parameter.
+    // A path equal to a route without parameters belongs to that route only. It does not count as a
+    // visit to a route whose parameter would match it.
     path === route ||
     (!routes.includes(path) && new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
   expect(routes.length).toBeGreaterThan(0);

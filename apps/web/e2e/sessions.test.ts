@@ -36,7 +36,8 @@ test('a device that is signed out from another device reacts immediately', async
     .click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
-  // Without a user action or a request, the page must still redirect to the sign-in page.
+  // The other device must redirect to the sign-in page by itself, without a user action or a
+  // request.
   await expect(lostPage).toHaveURL(/\/fr\/login/);
   await expect(lostPage.getByText(t('errors.session_ended'))).toHaveCount(1);
   await page.reload();

@@ -138,7 +138,8 @@ function watchMoves(): void {
         sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
       };
       for (const { node } of sources) {
-        // Ignore the content below the header: a font that loads late may move a word there.
+        // Only moves in the header count. In the page below it, a font that loads late may move a
+        // word.
         if (!(node instanceof Element) || node.closest('main')) continue;
         if (node.closest('header, nav')) moved.push(node.outerHTML);
       }
@@ -146,6 +147,9 @@ function watchMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Sign-in link in the header. The footer contains such a link for everyone. */
+/**
+ * Sign-in link in the header, which only visitors see. The search is limited to the header, because
+ * the footer contains a sign-in link for everyone.
+ */
 const wayIn = (page: Page, t: Text) =>
   page.getByRole('banner').getByRole('link', { name: t('common.member_access') });

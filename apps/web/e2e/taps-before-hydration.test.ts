@@ -93,8 +93,8 @@ test('after a delay, a notice says that a tap is still waiting; the notice is hi
 test('the code of the next screen is prefetched while the user types, so that only the data is left to load', async ({
   page,
 }) => {
-  // On desktops, the keyboard shortcuts load later, when the network is idle. So this test uses a
-  // phone.
+  // On a desktop, the first screen after the sign-in also loads the script of the keyboard
+  // shortcuts. Phones never load this script, so this test uses a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/login');
   await page.waitForLoadState('networkidle');

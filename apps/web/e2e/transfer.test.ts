@@ -128,7 +128,8 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await youssef.payOut(code, '200');
       await expect(transfer.next('completed')).toBeVisible();
       await expect(page.getByText(t('money.event.completed'))).toBeVisible();
-      // The page was open all the time, and showed each step until the transfer was completed.
+      // The page was open during the whole transfer, so it must show each step, including the last
+      // one.
       await expect(page.locator('main [role=status] svg.draws-itself')).toBeVisible();
     });
 

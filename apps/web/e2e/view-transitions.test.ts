@@ -10,7 +10,10 @@ const LANGUAGES: Language[] = ['fr', 'ar'];
 /** Links of the transfers in the list. */
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem').locator('a:has(time)');
 
-/** Records the type and duration of each transition, and every layout shift without user input. */
+/**
+ * Records two things on every document that the page opens: the types of each view transition and
+ * whether it was quick (at most 250 ms), and every layout shift that did not follow user input.
+ */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     const moves: string[] = [];

@@ -18,8 +18,10 @@ import { PUSH_DEVICE_KEY, type PushDevice } from './push-device.ts';
 const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;
 
 /**
- * @returns True if an open tab has sent the reply. If false, the user must open the app, which then
- * sends the stored reply. If no user is signed in on the device, the reply is not stored.
+ * Sends a reply that the user typed into a push notification.
+ * @returns True if an open tab has sent the reply. If false, no tab has sent the reply in time. The
+ * reply then stays in the database of the chat, and is sent when the user opens the app. If no user
+ * is signed in on the device, the result is also false, but the reply is not stored.
  */
 export async function sendPushReply(path: string, text: string): Promise<boolean> {
   const device = await get<PushDevice>(PUSH_DEVICE_KEY);
@@ -65,8 +67,8 @@ async function keep(
 
 /**
  * Passes the message to the open tabs, in the format that tabs use among themselves
- * (shared/outbox/outbox-engine.ts). Resolves to true if a tab removes the message from its queue
- * before the deadline, which counts as sent.
+ * (shared/outbox/outbox-engine.ts). The message counts as sent if a tab removes it from its queue
+ * before the deadline. The promise then resolves to true, otherwise to false.
  */
 function isSent(userId: string, item: OutgoingMessage): Promise<boolean> {
   const channel = new BroadcastChannel(chatOutboxChannelName(userId));

@@ -39,8 +39,8 @@ const WORDS = { en, fr, ar };
 
 self.addEventListener('push', (event) => {
   const push = readPush(event.data);
-  // An unreadable payload is ignored because it cannot be shown, although a browser revokes the
-  // push permission of a site that shows no notification for a push.
+  // An unreadable payload is ignored, because there is no text to show. The cost is that a browser
+  // may revoke the push permission of a site that shows no notification for a push.
   if (push) event.waitUntil(receive(push));
 });
 
@@ -116,7 +116,8 @@ self.addEventListener('notificationclick', (event) => {
 async function answer(path: string, text: string): Promise<void> {
   if (!text.trim()) return open(path, true);
   const isSent = await sendPushReply(path, text).catch(() => false);
-  // Opens the app, which sends the reply or shows the user why the reply cannot be sent.
+  // If the service worker cannot send the reply, it opens the app. The app sends the reply or shows
+  // the user why the reply cannot be sent.
   if (!isSent) await open(path);
 }
 
@@ -124,7 +125,8 @@ async function open(path: string, isToWrite = false): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => new URL(url).pathname === path);
   if (!there) {
-    // A window in which the user may be typing is not navigated to another page.
+    // No open window shows this page, so a new one is opened. The user may be typing in another
+    // window, so that window must not navigate here.
     await self.clients.openWindow(isToWrite ? `${path}?write=1` : path);
     return;
   }
@@ -158,7 +160,7 @@ async function renew({ newSubscription }: Renewal): Promise<void> {
     }),
   }).catch(() => undefined);
   // If the server did not receive the renewed subscription, the app sends it later. The app checks
-  // once a day; resetting `savedAt` makes it check immediately.
+  // the subscription once a day, counted from `savedAt`; 0 makes the next check due immediately.
   const renewed = { ...device, endpoint: subscription.endpoint, auth };
   await set(PUSH_DEVICE_KEY, answer?.ok ? renewed : { ...device, savedAt: 0 });
 }

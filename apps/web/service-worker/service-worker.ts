@@ -46,7 +46,8 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 
 /**
  * Stores a photo that another app shares with this app, until the profile page reads the photo
- * (features/profile/model/device-storage.ts). `share_target` in the manifests defines the address.
+ * (features/profile/model/device-storage.ts). The other app's request goes to the address that
+ * `share_target` defines in the manifests.
  */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(en|fr|ar)\/share$/.test(url.pathname),

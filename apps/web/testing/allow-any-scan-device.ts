@@ -1,5 +1,6 @@
-// Allows a test to scan through the API as an agent who is also signed in with a browser. Normally,
-// a courier company admits only one device per agent.
+// Normally, an agent of a courier company may scan parcels only with one registered device. This
+// function lifts the restriction in the test database, so that a test can scan through the API
+// while the same agent is signed in with a browser.
 import pg from 'pg';
 
 export async function allowAnyScanDevice(databaseUrl: string): Promise<void> {

@@ -4,7 +4,10 @@ import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
-/** Time that a test needs to type a code before the code expires, also on a busy machine. */
+/**
+ * Minimum time that a returned code stays valid. Even on a busy machine, a test can type the code
+ * within this time.
+ */
 const TYPING_MS = 20_000;
 
 export class Authenticator {
@@ -16,7 +19,9 @@ export class Authenticator {
   }
 
   /**
-   * Returns an unused code. It may belong to an adjacent time step, which the server also accepts.
+   * Returns a code of the authenticator app that this object has not returned before. The code may
+   * belong to the time step before or after the current one, because the server also accepts these
+   * codes.
    */
   async code(): Promise<string> {
     const oldest = Math.floor((Date.now() - STEP_MS + TYPING_MS) / STEP_MS);

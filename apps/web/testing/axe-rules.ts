@@ -34,8 +34,8 @@ export async function violatedAxeRules(page: Page, scope: keyof typeof SCOPES): 
   const violations = await page.evaluate(
     async ([runOnly, rules]) => {
       const { axe } = window as unknown as WithAxe;
-      // Exclude the focus guards of Base UI. They are hidden on purpose and move the focus to the
-      // next element.
+      // Excludes the focus guards of Base UI from the check. They are hidden on purpose and move
+      // the focus to the next element.
       const seen = { exclude: [['[data-base-ui-focus-guard]']] };
       const options = { runOnly, rules, resultTypes: ['violations'], preload: false };
       const readPage = async () => {
@@ -51,13 +51,14 @@ export async function violatedAxeRules(page: Page, scope: keyof typeof SCOPES): 
         changes.disconnect();
         return { result, hasChanged };
       };
-      // axe runs in several tasks. If React replaces an element between two tasks, the element
-      // appears to have no text.
+      // axe runs in several tasks. If React replaces an element between two tasks, axe wrongly
+      // reports an element without text. So axe runs again if the page changed during a run with
+      // violations.
       let { result, hasChanged } = await readPage();
       for (let turn = 1; hasChanged && result.violations.length > 0 && turn < 10; turn++) {
         ({ result, hasChanged } = await readPage());
       }
-      // Ignore a target that a sticky bar partly covers: scrolling the form uncovers it.
+      // Ignores size faults of controls that a sticky bar partly covers: scrolling uncovers them.
       const isHalfCovered = (checks: Check[]) =>
         checks.some(({ data }) => data?.messageKey === 'partiallyObscured');
       return result.violations.map(({ id, nodes }) => ({

@@ -7,7 +7,10 @@ export async function checkAccessibility(page: Page, where: string): Promise<voi
   expect(await violatedAxeRules(page, 'all'), where).toEqual([]);
 }
 
-/** Checks the current page in the dark theme, where only the colours differ. */
+/**
+ * Checks the colours of the current page in the dark theme. The two themes differ only in colours,
+ * so the other accessibility rules of axe are not checked again.
+ */
 export async function checkAccessibilityInDarkTheme(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violatedAxeRules(page, 'colours'), `${where} dark`).toEqual([]);

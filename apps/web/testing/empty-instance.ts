@@ -1,5 +1,6 @@
-// Helpers for tests of an instance without demo data. They run command-line tools as the instance's
-// owner does, and move bank entries to the previous day.
+// Helpers for tests of an instance without demo data. They run the command-line tools that the
+// owner of an instance uses, and backdate bank entries, because a bank statement covers completed
+// days only.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test';
 const ENTRIES = 'keyval-store';
 
 /**
- * Waits until the device has an entry with this key prefix, because pages write their entries after
- * rendering.
+ * Waits until the device has an entry whose key starts with this prefix. A page writes its entries
+ * only after it is rendered, so a single check could be too early.
  */
 export async function expectStored(page: Page, start: string): Promise<void> {
   await expect.poll(isStored(page, start), `${start} is on the device`).toBe(true);

@@ -1,4 +1,5 @@
-// Actions of users and reviewers with identity documents, one function per action.
+// Test helpers for identity documents: each function performs one action of a user or of a
+// reviewer, such as submitting documents or approving a case.
 import { join } from 'node:path';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';

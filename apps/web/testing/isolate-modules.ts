@@ -18,7 +18,10 @@ afterAll(() => {
   }
 });
 
-/** Returns the globals by name. Omits names with two leading underscores, which libraries use. */
+/**
+ * Returns the properties of `globalThis` by name, without those whose names start with two
+ * underscores. Libraries use such names.
+ */
 function globals(): Map<string, unknown> {
   const all = Object.entries(Object.getOwnPropertyDescriptors(globalThis));
   const named = all.filter(([name]) => !name.startsWith('__'));

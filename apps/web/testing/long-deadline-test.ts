@@ -6,8 +6,8 @@ export const test = base.extend({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
-      // Replaces `browser.newContext`, because Playwright's `context` fixture and `browser.newPage`
-      // also call this method.
+      // Lengthens the deadlines of every context, by replacing `browser.newContext`. Playwright's
+      // `context` fixture and `browser.newPage` also call this method.
       browser.newContext = async (options) => {
         const context = await open(options);
         await lengthenDeadlines(context);

@@ -104,7 +104,8 @@ export async function chooseUsername(person: Newcomer): Promise<void> {
 }
 
 /**
- * Returns the page on which the person signed up, or a new page that already holds their session.
+ * Returns the page on which the person signed up. If there is no such page, opens a new page that
+ * already holds the person's session.
  */
 export async function pageOfNewcomer({ place, account, page }: Newcomer): Promise<Page> {
   if (page) return page;

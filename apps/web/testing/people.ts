@@ -104,8 +104,8 @@ export async function requestSignOut(page: Page, language: Language): Promise<vo
 }
 
 /**
- * Signs out and waits until the server has ended the session; before that, the old session would
- * still be valid.
+ * Signs out and waits until the server has ended the session. A test that went on earlier could
+ * still use the old session.
  */
 export async function signOut(page: Page, language: Language): Promise<void> {
   const left = page.waitForResponse((answer) => answer.url().includes('/auth/v1/logout'));
@@ -116,7 +116,8 @@ export async function signOut(page: Page, language: Language): Promise<void> {
 
 /**
  * Verifies a new phone number on the profile page with the code that was sent to the number.
- * @returns The number in international format, as messages are addressed.
+ * @returns The number in international format. Messages to the phone have this number as their
+ * address in the mailbox.
  */
 export async function verifyPhone(
   page: Page,

@@ -34,15 +34,19 @@ export type PushWorker = {
   press: (tag: string, action?: string, reply?: string) => Promise<PushClickResult>;
 };
 
-/** Gives the focus to one tab only. By default, the test browser reports every page as focused. */
+/**
+ * Makes the page report the focus only while its tab has the focus. By default, the test browser
+ * reports every page as focused.
+ */
 async function haveOwnFocus(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
 }
 
 /**
- * Focuses this tab and waits until the browser reports the focus. From then on, only pushes for
- * other pages are shown.
+ * Focuses this tab and waits until the browser reports the focus. From then on, the service worker
+ * shows no notification for a push about the page in this tab. It still shows notifications about
+ * other pages.
  */
 export async function focusPage(page: Page): Promise<void> {
   await Promise.all(page.context().pages().map(haveOwnFocus));
@@ -169,7 +173,7 @@ async function press({ tag, action, reply }: { tag: string; action: string; repl
   if (!NotificationEvent) throw new Error('this browser shows no notifications');
   const event = new NotificationEvent('notificationclick', { notification, action });
   const waits: Promise<unknown>[] = [];
-  // The native waitUntil accepts only events that the browser has dispatched.
+  // Replaces waitUntil, because the native one rejects events that the browser did not dispatch.
   Object.defineProperty(event, 'waitUntil', {
     value: (wait: Promise<unknown>) => waits.push(wait),
   });

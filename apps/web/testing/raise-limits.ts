@@ -3,8 +3,10 @@
 import pg from 'pg';
 
 /**
- * Adds a version of the limits. The limits per transfer and the limits of other levels stay
- * unchanged. @returns A function that restores the previous limits.
+ * Adds a version of the transfer limits in which the daily limit of brokers and the limits of
+ * identity level 2 for one day and for 30 days are higher. The limits per transfer and the limits
+ * of other identity levels stay unchanged.
+ * @returns A function that restores the previous limits.
  */
 export async function raiseLimits(databaseUrl: string): Promise<() => Promise<void>> {
   const [before] = await query(databaseUrl, 'select id from private.limit_schedule_at(now())');
@@ -13,10 +15,10 @@ export async function raiseLimits(databaseUrl: string): Promise<() => Promise<vo
 }
 
 /**
- * Adds a copy of a version of the limits, which is in force immediately.
- * @param wide - New limit in centimes, for brokers per day, and for level 2 both per day and per 30
- * days. Level 2 then also allows 1,000 transfers a day. Without `wide`, the copy has the same
- * limits.
+ * Copies a version of the limits. The copy is a new version, which is in force immediately.
+ * @param wide - New amount in centimes of three limits: the brokers' limit per day, and the limits
+ * of level 2 per day and per 30 days. If `wide` is given, level 2 also allows 1,000 transfers a
+ * day. Without `wide`, the copy has the same limits as the original.
  */
 async function copyLimits(databaseUrl: string, id: unknown, wide?: number): Promise<void> {
   await query(

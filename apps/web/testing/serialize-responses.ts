@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Takes effect in documents that the page opens after this call. The code runs inside the page,
- * because Playwright's routing would disable the browser cache. The window property `heldBack`
- * contains the number of pending responses.
+ * Changes `fetch` in every document that the page opens after this call. The change is made by a
+ * script inside the page, and not by Playwright's routing, because routing would disable the
+ * browser cache. The window property `heldBack` contains the number of pending responses.
  */
 export async function serializeResponses(page: Page): Promise<void> {
   await page.addInitScript(() => {

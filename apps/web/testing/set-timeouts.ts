@@ -11,8 +11,9 @@ export const setTimeouts = (target: Page | BrowserContext, changes: TimeoutChang
   }, changes);
 
 /**
- * Makes the app's deadlines longer, except in service workers. Init scripts run in an undefined
- * order, so this script keeps values that setTimeouts has already set.
+ * Makes the app's deadlines longer in pages. Service workers keep their deadlines, because they do
+ * not run init scripts. Init scripts run in an undefined order. If the script of setTimeouts ran
+ * first, this script keeps the values that it has set.
  */
 export const lengthenDeadlines = (context: BrowserContext) =>
   context.addInitScript((set) => {

@@ -56,8 +56,8 @@ export async function openStories(
   await page.goto(
     `${ORIGIN}/iframe.html?viewMode=story&id=${first}&globals=language:${language};a11y.manual:!true`,
   );
-  // Wait for the end of the story. Leaving it earlier would reload the page, and calls made during
-  // the reload would be lost.
+  // Wait until the first story has finished. Showing another story earlier would reload the page,
+  // and calls made during the reload would be lost.
   await page.waitForFunction(() =>
     (window as Partial<WithChannel>).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished'),
   );

@@ -12,8 +12,9 @@ export async function waitForServiceWorker(page: Page): Promise<void> {
 }
 
 /**
- * Waits until everything that the page has loaded is in the cache. An idle network is not enough,
- * because the worker writes to the cache after responding.
+ * Waits until the cache contains all files that the page has loaded. It is not enough to wait for
+ * an idle network, because the service worker writes a file to the cache only after it has sent the
+ * file to the page.
  */
 export async function waitForCachedFiles(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -35,7 +35,10 @@ const dist = join(root, `.dist-${process.pid}`);
 const RENDERER = `.renderer/${Date.now().toString(36)}`;
 const rendererDir = join(dist, RENDERER);
 
-/** Module that the app shell loads first on every screen behind the sign-in. */
+/**
+ * Module that the app shell loads before any screen that requires a sign-in. It adds the routes of
+ * these screens to the router.
+ */
 const TREE = join(root, 'src/app/routing/add-all-routes.ts');
 
 /**
@@ -95,8 +98,9 @@ const INSIDE = [
 const INSIDE_WORDS = ['dashboard', 'delivery_track', 'errors', 'rows', 'ui'];
 
 /**
- * Module with a fixed file name, which a page loads at its first error. The page may be older than
- * the build, so it cannot know a name with a hash.
+ * Module that reports uncaught errors. A page loads it at its first error. The page may come from
+ * an earlier build and would then not know a file name with the hash of this build, so the name of
+ * the file is fixed.
  */
 const BROWSER_ERRORS = join(root, 'src/app/browser-errors/report-uncaught-errors.ts');
 
@@ -174,7 +178,7 @@ async function writePages(files: Files): Promise<void> {
 
 /**
  * Fails the build when a visitor page loads a chunk that is shared with screens behind the sign-in.
- * One icon in such a chunk is enough to cause this.
+ * A visitor page loads the whole chunk even if it imports only one icon from it.
  */
 function refuseMemberScripts(path: string, scripts: string[], files: Files): void {
   const chunks = files.filter(
@@ -268,8 +272,8 @@ function wordsAlways(languages: readonly Language[]): string[] {
 }
 
 /**
- * Returns the Latin and the Arabic font file. Browsers download the font file of another writing
- * system when a page contains its letters.
+ * Returns the Latin and the Arabic font file, which the service worker stores for offline use.
+ * Browsers download the font file of any other writing system when a page contains its letters.
  */
 function fontsOf(files: Files): string[] {
   return [fontOf(files, 'en'), fontOf(files, 'ar')];

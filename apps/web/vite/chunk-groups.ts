@@ -71,10 +71,11 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
       'core/src/price-list',
     ],
   },
-  // The only frequent icon on visitor pages has its own chunk. If this icon were in the common
-  // chunk of icons, visitor pages would load all icons.
+  // This icon has its own chunk, because it is the only one that is frequent on visitor pages. In
+  // the common chunk of icons, it would make visitor pages load all icons.
   { name: 'sent', icons: ['circle-check'] },
-  // Many screens behind the sign-in show map icons, but visitor pages show none.
+  // Map icons have their own chunk, because many screens behind the sign-in show these icons, but
+  // visitor pages show none and should not load them.
   { name: 'places', icons: ['map-pin', 'map-pin-off'] },
   { name: 'icons', libraries: ['lucide-react/dist/esm/icons'], minShareCount: 12 },
   // The next groups contain modules that nearly every screen with server data needs, and modules
@@ -147,8 +148,8 @@ export const STATIC_PAGE_GROUPS: Pick<ChunkGroup, 'name' | 'sources' | 'librarie
       'shared/session/session-key',
       'shared/timeouts',
     ],
-    // The bundler's helper for dynamic imports. If the helper were in the same chunk as the script
-    // of text-only pages, the app would load that script too.
+    // The bundler's helper for dynamic imports. It belongs to the group of shared modules: if it
+    // were in the chunk of the script itself, the app would have to load that script too.
     libraries: ['preload-helper'],
   },
   {

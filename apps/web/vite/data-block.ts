@@ -1,5 +1,5 @@
-// Writes data into an HTML page as a script element. The scripts of the page or search engines read
-// the data.
+// Writes data into an HTML page as a script element, for the scripts of the page or for search
+// engines.
 
 /**
  * Returns the script element. Escapes `<` in the data, so that the data cannot close the element.

@@ -1,11 +1,14 @@
-// Inline script of a page shell. The script sends the first API request before the app has loaded,
-// and call-as-visitor.ts takes the response.
+// Inline script of a page shell. The script sends the page's first API request before the app has
+// loaded. When the app makes the same request, call-as-visitor.ts uses the response to the early
+// request.
 import { ANON_KEY } from '../src/shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../src/shared/session/session-key.ts';
 
 /**
- * Returns the inline script. The script does nothing for a signed-in user, whose request needs an
- * access token that only the app has.
+ * Returns an inline script that calls an RPC function for a visitor before the app has loaded. For
+ * a signed-in user the script does nothing, because the call would need an access token, which only
+ * the app has.
+ *
  * @param name - RPC function to call.
  * @param parameter - Name of the function's parameter. Its value is the third segment of the URL
  * path.

@@ -24,15 +24,15 @@ export type ChunkGroup = {
    */
   minShareCount?: number;
   /**
-   * True if the group must not contain the modules that its own modules import. Visitor pages load
-   * the group's modules without these imports.
+   * True if the group contains only its own modules, and not the modules that these import. Visitor
+   * pages load the group's modules without these imports.
    */
   isAlone?: true;
 };
 
 export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
   // Modules that every screen behind the sign-in loads and that no visitor page loads. The build
-  // makes one file of them instead of forty.
+  // puts them into one file, because a slow phone loads one file faster than forty.
   {
     name: 'signed-in',
     sources: [
@@ -121,7 +121,8 @@ export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
     libraries: ['idb', 'idb-keyval'],
     isAlone: true,
   },
-  // Small modules used by the conversations, by the first screen and by other screens.
+  // Small modules that the conversations, the first screen after the sign-in and other screens
+  // load.
   {
     name: 'small',
     sources: ['shared/keyboard-shortcuts/move-row-focus', 'shared/ui/amount'],

@@ -1,5 +1,5 @@
-// Page shell for signed-in users at any path. Besides its first script, the shell preloads the
-// scripts of the requested screen.
+// HTML page that starts the app for signed-in users at any path. In addition to the app's first
+// script, the page preloads the scripts of the screen at the requested path.
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { MemberScreenFiles } from '../src/app/member-prefetch/prefetch-member-screen.ts';
@@ -23,8 +23,8 @@ type Parts = {
 
 /**
  * @param shell - The built index.html.
- * @returns The shell with an inline script. The script preloads the requested screen, and does
- * nothing for a visitor.
+ * @returns The shell with an inline script. For a signed-in user, the script preloads the files of
+ * the requested screen. For visitors, it does nothing.
  */
 export async function memberShell(shell: string, parts: Parts): Promise<string> {
   const { root, files, always, words, screens, wordsOf } = parts;

@@ -96,9 +96,10 @@ const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /**
- * Returns tags that start the first API request of a page shell and load its scripts at once,
- * because a shell shows nothing before the first response. Browsers open few connections, so the
- * request must not wait for the many files of the screen.
+ * Returns the tags at the start of a page shell, which is empty until the first API response. A
+ * script sends the API request before any file is loaded. Browsers open few connections, so
+ * otherwise the many files of the screen would delay the request. The other tags load all scripts
+ * at once.
  */
 const earlyStart = (
   { isServed }: PrerenderedPage,
@@ -126,18 +127,18 @@ const readingStart = ([main, ...others]: string[]): string =>
   ].join('\n    ');
 
 /**
- * Sets the URLs of the links from a page shell to its other languages. The build cannot set them,
- * because it knows only the pattern of the shell's URL. Hydration cannot set them either, because
- * it changes no attributes.
+ * Script of a page shell. It sets the URLs of the links to the same page in the other languages.
+ * The build cannot set these URLs, because one shell serves all pages whose paths match a pattern.
+ * Hydration cannot set them either, because it does not change attributes of existing elements.
  */
 const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflang]')) {
   link.pathname = '/' + link.hreflang + location.pathname.slice(3);
 }`;
 
 /**
- * JavaScript condition: true if the server has rendered the shell. Only then are the scripts
- * delayed, as in a prerendered page. A shell that the server has not rendered has already started
- * its scripts.
+ * JavaScript condition: true if the server has rendered content into the shell. The scripts of such
+ * a shell start only after the content has been painted, like those of a prerendered page. A shell
+ * without content starts its scripts at once, in its head.
  */
 const IF_ANSWERED = `if (document.getElementById('${HYDRATION_ELEMENT_ID}'))`;
 

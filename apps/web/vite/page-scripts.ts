@@ -23,7 +23,7 @@ export function pageScripts(shell: string, files: Files, sources: string[]): str
     }
   };
   for (const source of sources) {
-    // The module may be in a shared chunk. A small chunk of its own may then only re-export it.
+    // A module in a shared chunk may have a small chunk of its own, which only re-exports it.
     const holder = chunks.find(({ moduleIds }) => moduleIds.includes(source));
     const facade = chunks.find(({ facadeModuleId }) => facadeModuleId === source);
     collect(facade ?? holder, source);

@@ -1,5 +1,5 @@
-// Tests of replacing a folder: the result is complete and has no leftovers, and the later of two
-// calls wins.
+// Tests of replacing a folder: afterwards the folder is complete and contains no files of the
+// previous folder. Of two concurrent calls, the later one wins.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,8 @@
 // so the notice appears later. The form must not move while a user is about to tap it.
 
 /**
- * Inline script that runs before the first paint. The heights of the reserved space are defined
+ * Inline script that runs before the first paint. It records which notice the query string asks
+ * for, so that CSS can reserve space for the notice. The heights of the reserved space are defined
  * next to the skeleton styles (shared/ui/states/delayed-loading.css).
  */
 export const RESERVED_NOTICE_LINES = `(() => {

@@ -11,8 +11,8 @@ import type { PrerenderedPage } from '../src/app/prerender.tsx';
 export const SLOW_LOAD_NOTICE = 'late';
 
 /**
- * Returns the notice as hidden HTML. The reload link leads to the page itself, so that the link
- * works without scripts.
+ * Returns the HTML of the hidden notice about slow loading. The reload link leads to the page
+ * itself, so that the link works without scripts.
  */
 export const slowLoadNotice = ({ late }: PrerenderedPage): string =>
   `<p id="${SLOW_LOAD_NOTICE}" role="alert" hidden class="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-wrap items-center justify-center gap-x-3 rounded-card border border-line bg-surface px-4 py-2 shadow-float">${htmlEscape(late.text)} <a href="" class="inline-flex min-h-11 items-center font-medium text-primary underline">${htmlEscape(late.action)}</a></p>`;

@@ -1,5 +1,6 @@
-// Verifies a signed receipt with the public keys of the instance that issued the receipt. The check
-// works offline, because WebCrypto needs no network.
+// Verifies a signed receipt with the public keys of the instance that issued the receipt. The
+// caller passes the keys, and WebCrypto checks the signature on the device, so the check works
+// offline.
 
 import {
   checkSignature,
@@ -31,8 +32,8 @@ const TYPE = 'wasl.transfer-receipt';
 
 /**
  * Verifies a receipt.
- * @param text - The file `{"receipt", "signature"}`, or the signature alone, which contains the whole
- * receipt.
+ * @param text - Either the file `{"receipt", "signature"}` or only its signature. The signature is
+ * sufficient, because it is a signed text that includes a copy of the receipt.
  */
 export async function checkReceipt(text: string, keys: PublicKeys): Promise<CheckedReceipt> {
   const file = readFile(text.trim());

@@ -24,7 +24,8 @@ export async function checkSignature(
   const [head, body, signature, ...rest] = compact.split('.');
   const read = head && body && signature && rest.length === 0 && parts(head, body);
   if (!read) return { outcome: 'unreadable' };
-  // Only ES256 is accepted. The check must never use another algorithm that the document names.
+  // Only ES256 is accepted. The header of the document also names an algorithm, but a forger could
+  // replace that name, so the check must never use another algorithm.
   if (read.header.alg !== 'ES256') return { outcome: 'changed' };
   const key = keys.find(({ kid }) => kid !== undefined && kid === read.header.kid);
   if (!key) return { outcome: 'unknown_key' };

@@ -111,7 +111,8 @@ describe('checkVoucher', () => {
       token,
       await signed({ name: 'ض'.repeat(120) }, { kid: 'k'.repeat(43) }),
     );
-    // Capacity of QR version 26, level M, in bytes. With ordinary names, version 19 is enough.
+    // Capacity in bytes of a QR code of version 26, level M. For people with names of ordinary
+    // length, version 19 is enough.
     expect(text.length).toBeLessThan(1_060);
     const usual = voucherQrText(token, await signed({}, { kid: 'k'.repeat(43) }));
     expect(usual.length).toBeLessThan(600);

@@ -58,7 +58,8 @@ export async function checkVoucher(text: string, reader: VoucherReader): Promise
   const checked = await checkSignature(signed.join('.'), reader.keys);
   if (checked.outcome !== 'true') return checked;
   const voucher = voucherOf(checked.content);
-  // Refuses receipts, because receipts and vouchers are signed with the same key.
+  // Refuses a signed receipt that is presented as a voucher. Its signature is valid, because
+  // receipts and vouchers are signed with the same key.
   if (checked.header.typ !== TYPE || !voucher) return { outcome: 'changed' };
   if (voucher.hash !== (await voucherTokenHash(token))) return { outcome: 'changed' };
   if (voucher.broker !== reader.brokerId) return { outcome: 'other_broker' };

@@ -1,4 +1,4 @@
-// Formats dates and times for screens, e-mails and push notifications, the same in all of them.
+// Formats dates and times. Screens, e-mails and push notifications all use these formats.
 import { formatHour } from './format-hours.ts';
 
 export type DateStyle = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
@@ -50,7 +50,8 @@ export function formatDate(
 }
 
 /**
- * Formats the time of day in a time zone with a 24-hour clock: `09:05`, the same in every language.
+ * Formats a time as the time of day in a time zone, on a 24-hour clock: `09:05`. The text is the
+ * same in every language.
  */
 export const formatTimeOfDay = (at: Date, timeZone: string = MOROCCO_TIME_ZONE): string =>
   cachedFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
@@ -72,7 +73,8 @@ export function formatDateAndHour(
 }
 
 /**
- * Joins a formatted date and a time for a sentence.
+ * Joins a formatted date and a time of day with the preposition of the language, for example “at”
+ * in English, for use in a sentence.
  * @param clock - Hours and minutes, for example 09:00.
  */
 export const joinDateAndHour = (date: string, clock: string, language: string): string =>

@@ -13,7 +13,8 @@ export function formatFigure(
   const key = `${language} ${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(REGIONS[language], options);
   formats.set(key, format);
-  // ar-MA separates thousands with a full stop, which many readers take for a decimal point.
+  // ar-MA separates thousands with a full stop, which many readers take for a decimal point. A
+  // narrow no-break space therefore replaces the full stop.
   if (language !== 'ar') return format.format(value);
   return format
     .formatToParts(value)

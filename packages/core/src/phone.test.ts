@@ -24,7 +24,8 @@ describe('normalizePhone', () => {
     '۰۶۱۲۳۴۵۶۷۸',
     '+٢١٢٦١٢٣٤٥٦٧٨',
     '٠٠٢١٢٦١٢٣٤٥٦٧٨',
-    // Numbers copied from a phone's address book can contain bidirectional control characters.
+    // A number copied from a phone's address book can contain bidirectional control characters.
+    // They must be ignored.
     '\u202a+212612345678\u202c',
     '\u206600212 612-345678\u2069',
   ])('converts "%s" to +212612345678', (typed) => {
@@ -75,7 +76,7 @@ it.each([
   ['+212522123456', '05 22 12 34 56'],
   ['+33612345678', '+33 6 12 34 56 78'],
   ['+14155552671', '+1 415 555 2671'],
-  // Numbers that were stored before the validation existed are shown unchanged.
+  // Invalid phone numbers, stored before phone numbers were validated, are shown unchanged.
   ['0612', '0612'],
   ['', ''],
 ])('formats the phone number %s as %s', (e164, written) => {

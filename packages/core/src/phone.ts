@@ -14,7 +14,10 @@ export function normalizePhone(text: string): string | undefined {
   return number?.isValid() ? number.number : undefined;
 }
 
-/** Formats a number as in Morocco, 06 12 34 56 78. Foreign numbers use the international format. */
+/**
+ * Formats a phone number for display. A Moroccan number gets the national format, such as 06 12 34
+ * 56 78; a foreign number gets the international format.
+ */
 export function formatPhone(e164: string): string {
   const number = parsePhoneNumberFromString(e164);
   if (!number) return e164;

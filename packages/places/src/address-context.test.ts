@@ -21,7 +21,7 @@ describe('nameWeight', () => {
     [['salma', 'fes'], 1, 0],
     [['fes'], 0, 0],
     [['de', 'fes'], 1, 0],
-    // Words after a name do not change the weight that nameWeight returns for it.
+    // Words after a place name, here "avenue" and "a", do not change the weight of the name.
     [['fes', 'avenue'], 0, 0],
     [['fes', 'a'], 0, 0],
   ])(

@@ -64,7 +64,8 @@ export function withoutRegions(words: string[]): string[] {
   const text = ` ${words.join(' ')} `;
   for (const region of REGION_NAMES) {
     const rest = text.replace(` ${region} `, ' ').trim();
-    // An address that is only a region's name is kept, so that its first city is found.
+    // If the address consists only of a region's name, the name is not removed. The search then
+    // finds the first city in this name.
     if (rest !== text.trim() && rest !== '')
       return rest.split(' ').filter((word) => word !== 'region' && word !== 'جهه');
   }

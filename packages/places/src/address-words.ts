@@ -5,8 +5,8 @@ import { searchableText } from '@wasl/core/searchable-text';
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/).map(searchableText));
 
 /**
- * Words that stand before the name of a street. Such a name is not a place, even if it is also the
- * name of a city: Avenue de Fès.
+ * Words that stand before the name of a street, such as Avenue in "Avenue de Fès". A name after
+ * such a word is not the name of a place, even if a city has the same name.
  */
 export const STREET_WORDS = wordsOf(`
   rue r avenue av ave bd bld blvd boulevard street st road route rte place plc zankat zenkat zanqat zan9at zn9t chari3 charia
@@ -35,7 +35,10 @@ export const PREPOSITIONS = wordsOf(
   `a f fi in at to vers pour ville city l b ila من في ف ب الى إلى مدينة بمدينة`,
 );
 
-/** Words with which many names begin. None of these words is a complete name. */
+/**
+ * First words of many place names, such as "sidi" or "bab". None of these words is a complete place
+ * name.
+ */
 export const NAME_START_WORDS = wordsOf(`
   sidi lalla moulay bni oulad ould ait ain ben bir bab dar had sebt souk ksar kasba kelaat oued foum tit el al hay
   سيدي لالة مولاي بني اولاد ولد ايت عين بن ابن بئر باب دار حد سبت سوق قصر القصر قصبة قلعة واد وادي فم حي

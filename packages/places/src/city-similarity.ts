@@ -1,4 +1,5 @@
-// Matches words to city names by spelling, by pronunciation and by consonants alone.
+// Compares the words in a text with the names of cities: by spelling, by pronunciation and by
+// consonants alone.
 import { editDistance } from '@wasl/core/edit-distance';
 import { isUninformativeWord } from './address-context.ts';
 import type { ScoreCities, ScoredCity } from './city-candidates.ts';

@@ -25,8 +25,8 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
   const key = spellingKey(words);
   const heard = pronunciationKey(words);
   const arabic = isArabic(key);
-  // A short word with errors would be similar to too many names. It is compared only if it is the
-  // whole address; in a word of five letters, a small slip is always allowed.
+  // With typing errors, a short word would be similar to too many names. It is compared only if the
+  // whole address has at most two words. A word of five letters may always have one small error.
   const isBehindArticle = key.length === 3 && words[0]?.startsWith('ال');
   const isJudged = key.length >= 6 || (isAlone && (key.length > 3 || isBehindArticle));
   if (!isJudged) return key.length === 5 ? withSmallSlip(keys, key) : [];
@@ -53,7 +53,7 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
       maySound ? editDistance(heard, one.said) + 0.2 : Number.POSITIVE_INFINITY,
     );
     if (slips > least || slips >= one.written.length / 2.5) continue;
-    // If the city name has fewer words than the given text, only one error is allowed.
+    // If the text has more words than the name of the city, only one typing error is allowed.
     if (words.length > one.words && slips > 1.2) continue;
     if (slips < least) found = new Set();
     least = slips;

@@ -17,13 +17,14 @@ const LEAST_SCORE = 50;
 
 type Gazetteer = { keys: PlaceKey[]; likeness: ScoreCities; quarters: QuarterFinder };
 /**
- * An address, split into words. The function `slips` finds cities for some of these words, even if
- * the words contain typing errors.
+ * An address, split into words, and a function that finds city names with typing errors in it.
+ * `slips` takes some of the words and returns the cities whose names they may be, even if the words
+ * contain typing errors.
  */
 type Address = { words: string[]; slips: ScoreCities };
 
 /**
- * Creates a function that finds the place in an address.
+ * Creates a function that finds the place which the text of an address names.
  * @param cities - Cities; the first name of each is its English name.
  */
 export function createPlaceMatcher(
@@ -63,8 +64,9 @@ function match(words: string[], gazetteer: Gazetteer): PlaceMatch | undefined {
 }
 
 /**
- * Returns the place of an address that names a city. The place is that city, or another place whose
- * longer name contains the name of the city.
+ * Returns the place for an address in which the name of a city was found. The place is usually that
+ * city. If the name is part of a longer name, the place with the longer name is returned. If the
+ * name is also that of a quarter of another city in the address, that city is returned.
  */
 function placeAt(
   { words, slips }: Address,
@@ -93,7 +95,8 @@ function placeAt(
 /**
  * Returns the place of an address in which no city name is spelt correctly. The place is a quarter
  * that exists in only one city, or a city whose name was written with typing errors.
- * @param left - All words in the address. A separator replaces each word of a street name.
+ * @param left - All words in the address, in order, with a separator in place of each word that
+ * belongs to a street name.
  */
 function placeWithSlips(
   { words, slips }: Address,
@@ -104,8 +107,8 @@ function placeWithSlips(
   const cityIds = new Set(alone?.ids.map((id) => quarters.cityOf(id)));
   const [cityId] = cityIds;
   const slipped = findCityCandidates(left, slips).find(({ score }) => score >= LEAST_SCORE);
-  // A long city name with one typing error identifies the city more reliably than the name of a
-  // quarter, because other cities may have a quarter of the same name.
+  // A text may contain a quarter and also a long city name with one typing error. Then the city
+  // name decides, because other cities may have a quarter of the same name.
   const isClear =
     slipped &&
     slipped.likely >= ONE_TYPO_SCORE &&

@@ -3,8 +3,8 @@
 import { searchableText } from '@wasl/core/searchable-text';
 
 /**
- * Letters and pairs of letters that people use interchangeably, each with the consonant that
- * replaces them. Vowels are dropped.
+ * Groups of letters and letter pairs that people use interchangeably, each with the consonant that
+ * replaces all of them. Letters without a group, such as vowels, are left out of the key.
  */
 const SOUNDS: [RegExp, string][] = [
   [/ch|sh|[شچ]/g, 'C'],

@@ -7,8 +7,8 @@ const ARABIC = /[\u0621-\u06ff]/;
 export const isArabic = (text: string): boolean => ARABIC.test(text);
 
 /**
- * The letter ghain, the only letter that is written with an apostrophe in chats: l3'arb. Other
- * apostrophes are dropped.
+ * The letter ghain, which people write as 3 with an apostrophe in chats, for example in l3'arb. No
+ * other letter is written with an apostrophe, so all other apostrophes are dropped.
  */
 const GHAIN = /3['’ʼ](?=\p{L})/gu;
 
@@ -90,8 +90,9 @@ const FOLDS: [RegExp, string][] = [
 const JOINED_ARTICLE = /^(?:[ea]?l(?=[^aeiouyl].{2})|[ea]([drstzn])(?=\1.{3}))/;
 
 /**
- * Gives words in Latin letters that sound the same in Morocco the same spelling. Vowels remain,
- * except a final `a` after at least three letters.
+ * Replaces the spelling of a word in Latin letters, so that words that sound the same in Morocco
+ * are spelt the same. No vowel is removed except a final `a`, which is removed after at least three
+ * letters, as is a final `h`.
  */
 const foldLatin = (word: string) =>
   FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
@@ -112,8 +113,8 @@ const foldArabic = (word: string) =>
   ARABIC_FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
 /**
- * Returns the key by which names are compared by spelling. It contains no spaces and no separate
- * articles.
+ * Returns the key by which the spellings of names are compared: all words except articles, joined
+ * without spaces.
  */
 export function spellingKey(words: string[]): string {
   return words

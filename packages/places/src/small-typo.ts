@@ -2,8 +2,8 @@
 // Arabic letter.
 
 /**
- * Letters that differ only in their dots. ن and ق have a different form at the end of a word, so
- * there they are not included.
+ * Groups of letters that differ only in their dots. At the end of a word, ن and ق also differ in
+ * their shape from the other letters of their group. There, the two letters are not replaced.
  */
 const SHAPES: [RegExp, string][] = [
   [/[تث]|ن(?=.)/g, 'ب'],

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const INSTALLED = [
-  // A headless shell. It has the same engine as the full browser, but needs a quarter less
-  // processor time.
+  // Chromium's headless shell is the first choice. It has the same engine as the full browser, but
+  // needs a quarter less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -23,8 +23,8 @@ export type ChromiumPushService = {
   /** Messages received from senders, still encrypted. */
   arrived: { headers: IncomingMessage['headers']; body: Buffer }[];
   /**
-   * Returns the address of a subscription on this local service. The browser itself reports an
-   * address of Google.
+   * Returns the address of a subscription on this local service. Senders must use it instead of the
+   * address that the browser reports, which is an address of Google.
    */
   addressHere(endpoint: string): string;
   stop(): Promise<void>;
@@ -114,7 +114,10 @@ function answer(socket: TLSSocket, { tag }: ProtobufFrame): void {
   if (tag === TAG.ping) socket.write(encodeFrame(TAG.pong, []));
 }
 
-/** Encodes a message of the service: recipient, encryption headers and content. */
+/**
+ * Encodes a push message that the push service sends to the browser. It contains the recipient, the
+ * encryption headers and the content.
+ */
 function dataFrame(
   { appId, sender }: Registered,
   headers: IncomingMessage['headers'],

@@ -9,7 +9,8 @@ import { DatabaseSync } from 'node:sqlite';
 const root = join(import.meta.dirname, '../../..');
 const MOST_WAIT_MS = 10 * 60_000;
 /**
- * Number of lines of npm's error output to keep. The cause comes first and the stack trace follows.
+ * Number of lines to keep from the start of npm's error output. The cause comes first, and the
+ * stack trace after it is not needed.
  */
 const MOST_LINES = 8;
 const OPTIONS = [
@@ -63,7 +64,8 @@ function wantedIn(folder: string): string {
   for (const file of ['package.json', 'package-lock.json']) {
     hash.update(readFileSync(join(folder, file)));
   }
-  // The hash covers the platform, because some packages are built for one system and processor.
+  // The packages of the folder are installed again when this hash changes. The hash covers the
+  // platform, because some packages are built for one operating system and one type of processor.
   return hash.update(`${process.platform} ${process.arch}`).digest('hex');
 }
 

@@ -11,9 +11,10 @@ const LEAST_COST = 4;
 export const FAST_CODE_HASHING = /extensions\.gen_(slow_)?salt\(text,integer\)/;
 
 /**
- * In a test database, replaces the function that generates the salt of a hash, so that hashing is
- * fast. The functions of the schema still request the high cost, which `code-hashes.test.ts`
- * checks. This function may be called twice for the same database.
+ * In a test database, replaces the function that generates the salt of a hash. The new function
+ * always requests the lowest cost, so that hashing is fast. The functions of the schema are
+ * unchanged and still request the real cost; `code-hashes.test.ts` checks this. This function may
+ * be called twice for the same database.
  */
 export async function enableFastCodeHashing(databaseUrl: string): Promise<void> {
   const owner = new Client(databaseUrl);

@@ -1,4 +1,5 @@
-// Inspects a processed photo of make-photos: its red value and its width.
+// Reads the red value and the width of a photo that make-photos.ts generated and that has been
+// processed since. The red value shows which of the generated photos it is.
 import sharp from 'sharp';
 
 const STEP = 10;

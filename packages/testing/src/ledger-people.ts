@@ -1,5 +1,5 @@
-// Inserts senders, brokers and confirmed transfers in bulk. Used by tests that need only the steps
-// at a broker's counter, and not the screens on which a sender prepares a transfer.
+// Inserts senders, brokers and confirmed transfers in bulk, directly into the database. Used by
+// tests and benchmarks that do not need the screens on which a sender prepares a transfer.
 import type { Client } from 'pg';
 
 /**
@@ -59,16 +59,17 @@ export async function readBrokers(db: Client): Promise<LedgerBrokers> {
 export type PendingTransfer = { id: string; reference: string; sender: string };
 
 /**
- * Number of transfers that are created for each sender. The total for one sender stays below the
- * daily limit of a person with a verified identity.
+ * Number of transfers that are created for each sender. The total amount of these transfers stays
+ * below the daily limit of a sender with a verified identity.
  */
 const TRANSFERS_OF_A_SENDER = 8;
 
 /**
  * Creates pending transfers of 500 dirhams from Casablanca to Fes, each with the code 20262026. In
- * the returned list, the transfers of one sender are far apart. Otherwise, tests would process
- * several transfers of one sender at the same time, and these would wait for one another. No real
- * sender sends sixteen transfers at the same time.
+ * the returned list, the transfers of one sender are far apart, because tests process neighbouring
+ * transfers of the list at the same time. Transfers of one sender would wait for one another. With
+ * real senders this does not happen, because no real sender sends sixteen transfers at the same
+ * time.
  */
 export async function makePendingTransfers(db: Client, count: number): Promise<PendingTransfer[]> {
   const senders = await makeSenders(db, Math.ceil(count / TRANSFERS_OF_A_SENDER));

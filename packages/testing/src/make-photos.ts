@@ -1,5 +1,5 @@
-// Generates photos like those of a phone, in any size. Each photo has a colour of its own and the
-// same noise, so that tests can tell the photos apart.
+// Generates photos like those of a phone, in any size. All photos have the same noise, but each
+// photo has its own colour, by which tests can tell the photos apart.
 import sharp from 'sharp';
 
 const WIDTH_TO_HEIGHT = 4 / 3;

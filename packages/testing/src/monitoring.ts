@@ -50,7 +50,10 @@ export function metricsInExpression(expression: string): string[] {
 
 type AlertCase = { alertname: string; exp_alerts: unknown[] };
 
-/** @returns Test cases of each alert in deploy/monitoring/alerts-tests.yml, for promtool. */
+/**
+ * Reads deploy/monitoring/alerts-tests.yml, a test file of promtool.
+ * @returns The test cases of every alert in the file.
+ */
 export function readAlertCases(): AlertCase[] {
   const { tests } = parse(readFileSync(join(folder, 'alerts-tests.yml'), 'utf8'));
   return tests.flatMap(({ alert_rule_test }: { alert_rule_test: AlertCase[] }) => alert_rule_test);

@@ -1,5 +1,5 @@
-// The subset of protocol buffers that a push connection needs: message fields and consecutive
-// messages.
+// The subset of protocol buffers that a push connection needs: encoding the fields of a message,
+// and splitting a stream of bytes into messages.
 
 export type ProtobufFrame = { tag: number; body: Buffer };
 

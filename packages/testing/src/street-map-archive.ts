@@ -107,8 +107,8 @@ const LAYERS: Record<string, Feature[]> = {
       ),
     ),
   ],
-  // This border appears only on maps of other countries, and lies far from the border on Moroccan
-  // maps. The app must not show it.
+  // A disputed border. It appears only on maps made outside Morocco, and Moroccan maps draw the
+  // border elsewhere, far away from it. The app must not show it.
   boundaries: [
     line(
       { kind: 'country', kind_detail: 2, min_zoom: 0, disputed: true },

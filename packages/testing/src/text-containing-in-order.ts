@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 /**
  * Returns a matcher for `toEqual` and `toThrow`.
- * @param parts - Parts that the text must contain, each after the previous one.
+ * @param parts - Texts and patterns that the value must contain in this order and without overlap.
  */
 export const textContainingInOrder = (...parts: (string | RegExp)[]) =>
   expect.toSatisfy(

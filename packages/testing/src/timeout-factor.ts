@@ -9,7 +9,7 @@ const { TEST_PATIENCE, CI } = process.env;
 const FACTOR = timeoutFactor(TEST_PATIENCE, CI);
 
 /**
- * Parses the factor.
+ * Returns the factor for timeouts that `TEST_PATIENCE` contains, or the default.
  * @throws Error unless the factor is a positive number: other values would end every test
  * immediately or never.
  */
@@ -20,7 +20,7 @@ export function timeoutFactor(given: string | undefined, ci: string | undefined)
 }
 
 /**
- * Multiplies a timeout by the factor.
- * @param milliseconds - Limit that leaves plenty of time on an idle machine with two cores.
+ * Multiplies a timeout by the factor that TEST_PATIENCE sets.
+ * @param milliseconds - Timeout that leaves plenty of time on an idle machine with two cores.
  */
 export const scaleTimeout = (milliseconds: number): number => milliseconds * FACTOR;

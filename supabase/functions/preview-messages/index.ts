@@ -20,8 +20,8 @@ Deno.serve(async (request) => {
   const previews: object[] = [];
   for (const { name, message } of sampleMessages()) {
     if (language !== null && message.language !== language) continue;
-    // Pauses between messages, because rendering all messages without a pause exceeds the CPU limit
-    // of a function on a slow machine.
+    // Pauses between messages, because a function may use only limited CPU time without a pause. A
+    // slow machine would exceed this limit if it rendered all messages without a pause.
     await pause();
     const about = { name, language: message.language, channel: message.channel };
     if (message.channel === 'email') {

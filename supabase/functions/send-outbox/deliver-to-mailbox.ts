@@ -18,8 +18,8 @@ type KeptMessage = {
 
 /**
  * Posts a message to the mailbox page.
- * @returns The outcome. If the server has no mailbox page, no service is configured that could
- * deliver the message. The outcome is then `refused` with the reason `no_service`.
+ * @returns The outcome. If the server has no mailbox page, nothing can deliver the message, and the
+ * outcome is `refused` with the reason `no_service`.
  */
 export async function deliverToMailbox(
   message: KeptMessage,

@@ -1,5 +1,5 @@
-// Converts a text to the GSM-7 alphabet (GSM 03.38), in which one SMS part holds 160 characters, if
-// the conversion preserves the text's meaning.
+// Converts the text of an SMS to the GSM-7 alphabet (GSM 03.38), in which one SMS part holds 160
+// characters. A text that cannot be converted without a loss of meaning is left unchanged.
 import { SegmentedMessage } from 'sms-segments-calculator';
 
 /** Typographic characters, each with its GSM-7 equivalent. */

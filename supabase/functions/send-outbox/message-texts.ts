@@ -46,8 +46,8 @@ export function sentenceOf({ type, kind, data }: OutboxMessage, language: Langua
   const count = [data.unread, data.count].find((value) => typeof value === 'number') ?? 1;
   return spoken(name ? discreetText(name, language) : undefined, language, {
     count,
-    // The text of a sign-in notification includes the device and the time; neither identifies a
-    // person.
+    // The text of a sign-in notification may include the device and the time, because neither
+    // identifies a person.
     device: deviceName(data.user_agent, sayIn(language)),
     time: momentIn(data.at, language),
   });
@@ -93,7 +93,10 @@ export function discreetText(name: NotificationSentence, language: Language): st
   return own[name] ?? (ofApp && !NAMES_SOMETHING.test(ofApp) ? ofApp : undefined);
 }
 
-/** Matches every placeholder except `count`. A count reveals nothing personal. */
+/**
+ * Matches every placeholder that may stand for a name or an amount: all placeholders except
+ * `count`, because a count reveals nothing personal.
+ */
 const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
 
 const sayIn =
@@ -109,8 +112,9 @@ function spoken(text: string | undefined, language: Language, values: Values): s
 }
 
 /**
- * Compiles an ICU message. The count is formatted as in the app, because the default Arabic format
- * has a comma between thousands, which reads as a decimal separator.
+ * Fills in the values of an ICU message. The number that selects the plural form is formatted as in
+ * the app, because the default Arabic format has a comma between thousands, which reads as a
+ * decimal separator.
  */
 function compiled(words: string, language: Language, values?: Record<string, unknown>): string {
   // In an ICU plural, `#` stands for the number that selects the plural form.

@@ -11,13 +11,18 @@ export type OutboxMessage = {
   kind: string;
   /** IDs and numbers that the text of the message needs. Contains no names or amounts. */
   data: Record<string, unknown>;
-  /** Names and amounts for a push message; present only if the person has enabled them. */
+  /**
+   * Names and amounts for a push message; present only if the user allows push messages to show
+   * names and amounts.
+   */
   details?: (NotificationFacts & { name?: string }) | null | undefined;
   person?: {
     id?: string;
     /**
      * Token of the unsubscribe link for the topic and channel of this message. Null if the user
-     * cannot turn the topic off; undefined if unknown.
+     * cannot turn the topic off: the e-mail then says so. Undefined if the message does not tell
+     * whether the topic can be turned off: the e-mail then contains neither the link nor this
+     * notice.
      */
     unsubscribe_token?: string | null;
   };

@@ -1,8 +1,8 @@
 // Parses a Retry-After header (RFC 9110, section 10.2.3).
 
 /**
- * Returns the delay in seconds. The header contains either this number or a date. Returns undefined
- * if the header is missing or invalid.
+ * Returns the delay in seconds that a Retry-After header requests. The header contains either the
+ * number of seconds or a date. Returns undefined if the header is missing or invalid.
  * @param now - Current time in milliseconds since the epoch.
  */
 export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {

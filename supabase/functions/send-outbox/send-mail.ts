@@ -68,7 +68,7 @@ function outcomeOfSmtp(fault: unknown): SendOutcome {
   const { code, responseCode } = (fault ?? {}) as { code?: unknown; responseCode?: unknown };
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (typeof responseCode !== 'number') {
-    // An envelope error without a server reply means that the address has an invalid format.
+    // If nodemailer reports EENVELOPE without a server reply, the address has an invalid format.
     return isOfMail && code === 'EENVELOPE'
       ? { outcome: 'refused', why: 'address' }
       : { outcome: 'later', why: faultCodeOf(fault) };

@@ -91,7 +91,7 @@ async function sendToDevice(
       method: 'POST',
       headers: payload.headers,
       body: payload.body,
-      // Redirects are not followed, because their target is not on the allow list.
+      // Redirects are not followed, because they may lead to a service outside the allow list.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

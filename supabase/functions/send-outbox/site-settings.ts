@@ -6,8 +6,8 @@ export type SiteSettings = {
   /** Public URL of the web app, without a trailing slash. */
   url: string;
   /**
-   * Base URL of the functions, which mail programs call. If one server hosts the functions and the
-   * web app, both have the same origin.
+   * Base URL of the edge functions. Mail programs use it to call the function that unsubscribes the
+   * recipient. If one server hosts the functions and the web app, both have the same origin.
    */
   functionsUrl: string;
   mailFrom: string;

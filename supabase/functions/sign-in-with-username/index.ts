@@ -53,8 +53,8 @@ const callerOf = (request: Request): string =>
   (request.headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '';
 
 /**
- * Returns the CAPTCHA token from the request body. The client library of the auth service sends it
- * in the same field.
+ * Returns the CAPTCHA token from the request body. The field with the token has the same name as in
+ * the requests that the client library sends to the auth service.
  */
 function captchaTokenOf(body: Record<string, unknown>): string | undefined {
   const security = body.gotrue_meta_security as { captcha_token?: unknown } | null | undefined;

@@ -15,10 +15,13 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SEALED_FOR = 'receipt-key';
 
 /**
- * Returns the current signing key; generates and stores a key if there is none.
- * @param secret - Secret that encrypts private keys. After it changes, old private keys cannot be
- * decrypted and a new key replaces them; old signatures remain valid because public keys are kept.
- * @throws Error if the stored key was encrypted with another secret by another server.
+ * Returns the current signing key. If there is no key, or if the key was encrypted with another
+ * secret, generates and stores a new key.
+ * @param secret - Secret that encrypts private keys. After the secret is changed, the stored
+ * private key cannot be decrypted, so a new key replaces it. Old signatures remain valid, because
+ * the public keys are kept.
+ * @throws Error if another server stored a new key at the same time and encrypted it with another
+ * secret.
  */
 export async function loadSigningKey(call: CallService, secret: string): Promise<SigningKey> {
   const kept = (await call('receipt_signing_key', {})) as KeptKey | null;
@@ -59,7 +62,8 @@ const sha256 = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
 
 /**
  * Returns a compact JSON Web Signature (RFC 7515, ES256) of a payload, which is serialised here.
- * @param typ - Type of the document, so that one type cannot be passed off as another.
+ * @param typ - Type of the document. The type is signed too, so that, for example, a voucher cannot
+ * be passed off as a receipt.
  */
 export async function signPayload(
   receipt: object,

@@ -9,7 +9,8 @@ type State = 'question' | 'done' | 'failed';
 /** Returns the HTML of the page in the given language and state. */
 export function unsubscribePage(language: Language, state: State): string {
   const { direction, unsubscribe_page: words } = messageTextsIn(language);
-  // The form has no `action` attribute, so it is posted to the page's own URL, which has the token.
+  // The form has no `action`, so it is posted to the page's own URL, which contains the user's
+  // token.
   const form =
     state === 'question'
       ? htmlEscape`<form method="post"><button>${words.button}</button></form>`

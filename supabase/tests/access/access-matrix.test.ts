@@ -89,8 +89,9 @@ async function setScene(db: Client): Promise<Scene> {
 }
 
 /**
- * Opens a conversation between `owner` and `other`. `owner` has blocked and reported someone, and
- * shares their own read receipts and presence.
+ * Opens a conversation between `owner` and `other`, and adds rows for other tables about chats:
+ * `owner` pins and stars a message, blocks a third person, reports `other`, and chooses to share
+ * read receipts but not presence.
  */
 async function talk(db: Client, owner: string, other: string): Promise<string> {
   const id = crypto.randomUUID();

@@ -102,7 +102,7 @@ export const ACCESS_MATRIX: Record<string, TableAccess> = {
     row: "id = '{conversation}'",
     insert: "(id, is_group, name) values (gen_random_uuid(), true, 'A')",
     column: 'last_change',
-    // The inserted conversation names the caller as its creator. It has no members.
+    // Every signed-in person may insert a conversation. They become its creator; it has no members.
     stranger: 'none rows refused refused',
     owner: 'rows rows refused refused',
     broker: 'rows rows refused refused',
@@ -138,7 +138,7 @@ export const ACCESS_MATRIX: Record<string, TableAccess> = {
   languages: {
     ...READ_BY_ALL_ACCESS,
     row: "code = 'en'",
-    // All three possible languages already exist, so the insert adds no row.
+    // The table already contains all three languages that it allows, so the insert adds no row.
     insert: "(code, name, native_name) values ('en', 'A', 'A') on conflict do nothing",
     column: 'name',
     service_role: 'rows none rows rows',

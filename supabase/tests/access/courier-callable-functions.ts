@@ -1,5 +1,5 @@
-// Roles that may call the functions for courier agents and for parcel operators. Part of the list
-// CALLABLE_FUNCTIONS, which a test compares with the grants in the database.
+// Functions for courier agents and parcel operators, each with the roles that may call it. They are
+// part of CALLABLE_FUNCTIONS, the list that a test compares with the grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -82,7 +82,7 @@ export const HOMES_ACCESS_MATRIX: Record<string, TableAccess> = {
   property_types: {
     ...READ_BY_ALL_ACCESS,
     row: "code = 'land'",
-    // The table allows only eight rows and already contains all of them, so the insert adds no row.
+    // The table allows only eight codes and already has a row for each. No test row can be added.
     insert: "(code, name, name_fr, name_ar) values ('land', 'A', 'A', 'A') on conflict do nothing",
     column: 'name',
     service_role: 'rows none rows rows',

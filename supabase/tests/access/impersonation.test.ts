@@ -26,8 +26,8 @@ const WRITTEN = `select c.relname || '.' || a.attname as name
   order by 1`;
 
 /**
- * For each table, a function that creates a person and a row that this person owns. Returns the ids
- * of the person (`me`) and of the row (`id`).
+ * Contains a function for each table. The function creates a person and a row that this person
+ * owns, and returns the ids of the person (`me`) and of the row (`id`).
  */
 const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> = {
   profiles: async (db) => {

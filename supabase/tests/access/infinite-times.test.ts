@@ -57,8 +57,8 @@ type Case = {
 };
 
 /**
- * Test case for a function that returns a list in pages. The arguments contain the cursor of a
- * page: a time and other fields.
+ * Test case for a function that returns a list in pages. The caller is an ordinary user. `args` are
+ * the arguments that the call needs besides the tested time, for example the search text.
  */
 const pageWith = (args: Record<string, unknown>): Case => ({
   scene: async (db) => ({ caller: await makePerson(db), args }),
@@ -290,8 +290,8 @@ it.each(
     const { caller, args } = await scene(db);
     const attempt = call(db, caller, called, { ...args, [argument]: value });
     if (refusal) {
-      // The call must be refused because of the infinite argument, not because another argument is
-      // missing.
+      // The infinite argument must be the reason for the refusal. A call that lacks another
+      // argument would be refused too, but would prove nothing.
       await expectRefused(
         attempt,
         refusal,
@@ -301,8 +301,8 @@ it.each(
       await attempt.catch((error) =>
         expect(error.message).toMatch(/gave no row|^This time is invalid$/),
       );
-    // Infinite times that existed before the test may disappear during it: the last run of a
-    // periodic job is stored as -infinity until the job runs for the first time.
+    // The call must add no infinite time. Infinite times from before may disappear: the last run of
+    // a periodic job is stored as -infinity until the job runs for the first time.
     expect((await endless(db)).filter((name) => !before.includes(name))).toEqual([]);
   })(),
 );

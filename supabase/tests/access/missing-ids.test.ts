@@ -74,7 +74,7 @@ it.each(['owner', 'broker', 'agent', 'support', 'finance', 'compliance', 'admin'
     for (const { name, text } of calls) {
       await db.query('savepoint one');
       try {
-        // A call may succeed: the function may not need the id, or may find nothing to change.
+        // The call need not fail: some functions do not need the id, or find no row to change.
         await asCaller(db, callers[who] ?? null, text);
       } catch (error) {
         const { code, message } = error as { code: string; message: string };

@@ -123,8 +123,8 @@ describe('an operator of any role who signed in with only the password', () => {
         'private.role_in_delivery',
         'search_records',
       ]);
-      // holds_operator_role does not check the session. Some functions call it for other people,
-      // and the rest call it to name in a refusal what the caller lacks.
+      // holds_operator_role does not check the session. Some functions call it about other people;
+      // the others call it about the caller, to say in a refusal what the caller lacks.
       expect(await naming('holds_operator_role')).toEqual([
         'decide_broker_contract',
         'decide_legal_hold_release',

@@ -1,4 +1,5 @@
-// Permissions on a table that only functions write: the owner can read their own rows.
+// Permissions on a table that users can write only through functions: each person can read their
+// own rows, but cannot write them directly.
 
 export const OWNER_READ_ONLY_ACCESS = {
   visitor: 'refused refused refused refused',

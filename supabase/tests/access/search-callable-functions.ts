@@ -1,6 +1,7 @@
-// Roles that may call certain functions: those with which the operator console searches and opens
-// records, those of the daily overview, and those of the service status. Part of the list
-// CALLABLE_FUNCTIONS, which a test compares with the grants in the database.
+// Roles that may call certain functions. The operator console calls some of these functions to
+// search and open records and to show the daily overview. Public pages call the others to show
+// figures and the service status. Part of the list CALLABLE_FUNCTIONS, which a test compares with
+// the grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

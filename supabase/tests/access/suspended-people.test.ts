@@ -1,5 +1,5 @@
-// The token of a suspended account stays valid for up to an hour. During this time, the account can
-// neither read nor change anything.
+// A suspended account keeps its access token, which stays valid for up to an hour. The database
+// must therefore refuse this token: the account can neither read nor change anything with it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';

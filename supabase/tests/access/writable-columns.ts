@@ -16,8 +16,8 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'id',
     'owner_user_id',
   ],
-  // An insert into one of these chat tables fires a trigger, which calls the functions for
-  // conversations and groups.
+  // People insert directly into these chat tables. A trigger then calls the functions for
+  // conversations and groups, so that the rules of these functions apply.
   conversation_members: ['conversation_id', 'role', 'user_id'],
   conversations: ['created_by', 'id', 'is_group', 'name'],
   messages: [
@@ -32,8 +32,9 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'sender_id',
     'type',
   ],
-  // A client that changes an identity case sends all columns of the row. A trigger refuses the
-  // change if a column differs that the client may not change.
+  // A client that changes an identity case sends all columns of the row. The list therefore also
+  // contains columns that the client may send but not change; a trigger refuses a change of their
+  // values.
   user_identity_approvals: [
     'contact_number',
     'date_of_birth',

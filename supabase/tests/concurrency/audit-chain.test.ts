@@ -26,8 +26,8 @@ describe('concurrent writes to the audit log', () => {
         }),
       );
       expect(fulfilledValues(answers)).toHaveLength(8);
-      // Adds the remaining events to the chain. The eight transactions sealed events before the
-      // last transaction committed, so they did not see the events of that transaction.
+      // Seals all events that are still unsealed, so that the chain contains the events of all
+      // eight transactions when it is checked.
       await commit(db, () => asRoot(db, 'select private.seal_audit_events()'));
       const [verdict] = await commit(db, () =>
         asRoot(db, 'select * from private.verify_audit_chain()'),

@@ -27,7 +27,10 @@ const idOf = async (own: Client, text: string): Promise<string> => {
 const newest = (own: Client) =>
   idOf(own, 'select id from public.messages order by created_at desc limit 1 offset 2');
 
-/** Operations that a member, a stranger or a service could send at any moment. */
+/**
+ * Operations that a member, a stranger or a service could start at any moment, so that any two of
+ * them may run at the same time.
+ */
 function operationsOf(people: string[], groups: string[], pick: Pick): Operation[] {
   const anyone = () => pick(people);
   const conversation = (own: Client) =>
@@ -169,8 +172,8 @@ describe('many operations on the same conversations', () => {
       });
       const lanes = Array.from({ length: LANES }, (_, lane) => runLane(lane, people, groups));
       const refusals = (await Promise.all(lanes)).flat();
-      // The error 42501 refuses a file at a path where the person may not upload. The errors of a
-      // deadlock (40P01) and of a violated constraint (23514) are not allowed here.
+      // An upload to a path where the person may not upload is refused with 42501. A deadlock
+      // (40P01) or a violated constraint (23514) makes the test fail.
       expect(refusals.filter((text) => !/^(WA\d{3}|42501) /.test(text))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       const wrong = await commit(db, () =>

@@ -1,5 +1,5 @@
-// Concurrent requests in one conversation: all members see the messages in one order, without
-// duplicates, losses or endless waits.
+// Concurrent requests in one conversation. All members see the messages in the same order. No
+// message is lost or duplicated, and no request waits forever.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

@@ -20,8 +20,8 @@ import { makeDelivery, submitDeliveryArgs } from '../support/deliveries/make-del
 import { openSession } from '../support/open-session.ts';
 
 /**
- * Cities that no other test uses, because these tests commit their rows, which then stay in the
- * database. Other tests use prices from Fes to Agadir.
+ * Cities that no other test uses. The rows of these tests are committed and stay in the database,
+ * so they must not concern Fes and Agadir, between which other tests use prices.
  */
 const CITIES = ['Safi', 'Essaouira'];
 const AT_WORK = { city: 'Safi' };

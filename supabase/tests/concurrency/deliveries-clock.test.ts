@@ -1,5 +1,7 @@
-// The scheduled job runs while people move parcels. A parcel has a deadline for its pickup and a
-// deadline for a claim. At both deadlines, the job skips parcels that people have locked.
+// Concurrency of people who move parcels and the scheduled job that ends parcels at a deadline. A
+// parcel has one deadline for its pickup and one for a claim. The tests check for both deadlines
+// that the job does not wait for a parcel whose row is locked by a person's transaction, but skips
+// it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -22,16 +24,20 @@ const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()
 const read = (db: Client, { id }: { id: string }) => commit(db, () => deliverySnapshot(db, id));
 
 type Time = {
-  /** Moves the deadlines of the parcels into the past, in the order of the list. */
+  /**
+   * Moves the deadlines of the parcels into the past. The deadlines are one second apart, in the
+   * order of the list `deliveries`.
+   */
   makeDue: (db: Client, deliveries: ScheduledDelivery[]) => Promise<void>;
   /**
-   * Does what a person may do just before the deadline: a courier's agent picks up the parcel, or
-   * the receiver files a claim.
+   * Performs an action that is allowed until the deadline: a courier's agent picks up the parcel,
+   * or the receiver files a claim.
    */
   act: (db: Client, delivery: ScheduledDelivery, photo: string) => Promise<unknown>;
   /**
-   * `kept` is the expected status and outcome of the locked parcel. `ended` is the expected outcome
-   * of the other parcels.
+   * `kept` is the expected status and outcome of the parcel that a person acts on, because the
+   * scheduled job must leave it alone. `ended` is the expected outcome of the parcels that the job
+   * ends.
    */
   kept: { status: string; outcome: null };
   ended: string;
@@ -63,8 +69,8 @@ const TIMES: Record<string, Time> = {
       );
     },
     act: async (db, delivery) => {
-      // Sets the time of delivery so that the deadline is in an hour, because the function that
-      // files a claim checks this time.
+      // Moves the delivery to 47 hours ago, so that the deadline is in an hour. The function that
+      // files a claim would otherwise refuse it, because the deadline has passed.
       await asRoot(
         db,
         "update public.deliveries set delivered_at = now() - interval '47 hours' where id = $1",
@@ -139,16 +145,17 @@ describe.each(Object.entries(TIMES))(
     it(
       'overlap: a person changes the parcel after the job has started, and the job then checks the parcel again',
       withConnection(async (db) => {
-        // A PL/pgSQL loop over a query fetches ten rows ahead. The eleventh row is therefore read
-        // before it is locked.
+        // A PL/pgSQL loop fetches and locks ten rows at first. The eleventh row has then been read
+        // but is not locked yet, so the person can still change this parcel.
         const { deliveries, last, photo } = await makeDueDeliveries(db, time, 11);
         const [person, clock] = [await connect(), await connect()];
         try {
           const pid = await backendPid(clock);
           let finished = 0;
           await person.query('begin');
-          // While this table lock is held, rows can still be locked, but no event can be written. The
-          // scheduled job therefore stops at its first event.
+          // While this table lock is held, the scheduled job can lock parcels but cannot write an
+          // event. The job therefore waits at its first event, and meanwhile the person acts on the
+          // last parcel.
           await person.query('lock table public.delivery_events in share mode');
           const running = commit(clock, () => runClock(clock)).finally(() => {
             finished += 1;

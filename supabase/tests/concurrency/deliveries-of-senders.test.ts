@@ -1,5 +1,6 @@
 // Two devices send concurrent requests about one parcel. The parcel is submitted only once,
-// together with its photos, and it has only one outcome.
+// together with its photos. Of two conflicting requests, such as accepting and refusing the weight,
+// only one takes effect.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

@@ -1,5 +1,6 @@
-// Several claims with photos are filed concurrently. One is stored, with the photos of its author,
-// and no photo is deleted while the claim is filed.
+// Several claims about one parcel are filed concurrently, each with a photo. Only one claim is
+// stored, with the photo that its author added. If this photo is deleted while the claim is filed,
+// the claim either keeps the photo or is not filed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

@@ -103,7 +103,7 @@ async function step(
     'passed_on',
   ]);
   if (choice === 'scan') {
-    // The usual next step for the current status is tried more often than the other steps.
+    // The usual next step for the current status is chosen more often than any other step.
     const kind = pick([...KINDS, ...Array(8).fill(likelyAt(was, pick))]);
     const code = pick([
       DELIVERY_CODES.pickup,
@@ -255,8 +255,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   const receiver = await makePerson(db, 'Karim', 'Idrissi');
   for (let walk = lane; walk < WALKS; walk += LANES) {
     const pick = seededChoice(walk * 7919 + 1);
-    // Each random walk is rolled back separately. Otherwise parallel walks would wait for each
-    // other at the end of the audit chain.
+    // At its end, each walk is rolled back to this savepoint, which releases the locks of the walk.
+    // The walks of other lanes then need not wait for these locks.
     await db.query('savepoint walk');
     const delivery = await makeScheduledDelivery(db, { sender, receiver, agent });
     const photos = {

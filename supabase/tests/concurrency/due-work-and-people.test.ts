@@ -19,12 +19,13 @@ type Case = {
   stage: TransferStage;
   take: step.TransferStep;
   /**
-   * Status of the transfer when the person's request locks the row before the scheduled job does.
+   * Final status of the transfer if the person's request locks the transfer before the scheduled
+   * job does.
    */
   status: string;
   /**
-   * Error code that the person receives when the scheduled job locks the row first. Undefined when
-   * the person's request has the same result as the job.
+   * Error code of the person's request when the scheduled job locks the row before the request
+   * does. Undefined when the request does not fail, because it has the same result as the job.
    */
   refusal?: ErrorName;
 };

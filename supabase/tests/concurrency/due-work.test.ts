@@ -18,8 +18,8 @@ describe('the scheduled job while another transaction locks transfers', () => {
     'runs while the chosen broker accepts just before the deadline: the broker keeps the transfer',
     withConnection(async (db) => {
       await settleDueWork(db);
-      // A PL/pgSQL loop over a query fetches ten rows ahead. The eleventh row is therefore read
-      // before it is locked.
+      // The job's PL/pgSQL loop first fetches ten rows. It locks the eleventh only after these ten,
+      // so a broker can accept the eleventh transfer between the start of the query and the lock.
       const transfers = await commit(db, async () => {
         const all = [];
         for (let i = 0; i < 11; i++) {
@@ -45,8 +45,8 @@ describe('the scheduled job while another transaction locks transfers', () => {
         const pid = await backendPid(clock);
         let finished = 0;
         await accepting.query('begin');
-        // While this table lock is held, rows can still be locked for update, but none can be
-        // written. The scheduled job therefore stops at its first update.
+        // While this table lock is held, rows can still be locked for update, but no row can be
+        // written. The scheduled job therefore waits at its first update.
         await accepting.query('lock table public.money_transfer_requests in share mode');
         const running = commit(clock, () => runDueWork(clock)).finally(() => {
           finished += 1;

@@ -81,8 +81,9 @@ describe('overlapping transactions about one home', () => {
       try {
         await owner.query('begin');
         const { id } = await makeHome(owner, { price: 1000, price_currency: 'USD' });
-        // The scheduled job skips the exchange rate that the open transaction has locked.
-        // Otherwise, the job would finish without updating the new home, which it cannot see yet.
+        // The open transaction that adds the home has locked the exchange rate, so the job skips
+        // it. Otherwise, the job would change the rate, but not the price of the home that it
+        // cannot see yet.
         expect(await commit(db, () => follow(db))).toEqual([{ moved: 0 }]);
         await owner.query('commit');
         expect(await commit(db, () => follow(db))).toEqual([{ moved: 1 }]);

@@ -117,8 +117,8 @@ describe('fifty concurrent clients', () => {
         floatGate(...open.map(({ broker }) => broker)),
         [...pays.slice(0, 16), clock, ...pays.slice(16)],
       );
-      // The second payout of each transfer is refused as too late. Nothing else is refused, and
-      // there is no deadlock.
+      // Each of the 16 transfers is paid out twice. The second payout is refused, because the
+      // transfer is already paid out. Nothing else is refused, and there is no deadlock.
       expect(rejectionCodes(answers)).toEqual(Array(16).fill(ERROR_CODES.STATUS_NOT_ALLOWED));
       await commit(db, async () => {
         for (const { id } of open) expect(await balanceOf(db, 'transfer_escrow', id)).toBe(0);

@@ -1,5 +1,6 @@
-// Limits are checked concurrently: for two tabs, for two accounts that send to one phone number,
-// and at one broker's counter. Only amounts within the limit are accepted.
+// Concurrent requests must not exceed a limit together. The tests send requests from two tabs of
+// one user, from two accounts that send money to the same phone number, and at one broker's
+// counter. Only amounts within the limit are accepted.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

@@ -54,7 +54,7 @@ async function runLane(
   const own = await connect();
   const refusals: string[] = [];
   try {
-    // Every lane has its own random sequence, which is the same in every run.
+    // Each lane gets its own seed and so its own sequence of random numbers, the same in every run.
     let seed = lane + 1;
     const next = (count: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -103,7 +103,8 @@ describe('many operations on the same transfers', () => {
         runLane(lane, transfers, operations),
       );
       const refusals = (await Promise.all(lanes)).flat();
-      // A deadlock would raise 40P01, a violated constraint 23514, and a duplicate row 23505.
+      // Only the refusals WA04x and WA05x may occur. A deadlock would raise 40P01, a violated
+      // constraint 23514, and a duplicate row 23505.
       expect(refusals.filter((code) => !/^WA0[45]/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       for (const { id } of transfers) {

@@ -1,6 +1,6 @@
-// Concurrent notifications: several messages share one notification with a count; a notification
-// that arrives while a person marks all notifications as read stays unread; two devices change
-// settings.
+// Tests of notifications with concurrent requests: messages that arrive concurrently share one
+// notification with a count; a notification that arrives while a person marks all notifications as
+// read stays unread; two devices can change the settings concurrently.
 import { expect, it } from 'vitest';
 import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
@@ -52,8 +52,8 @@ it.each([0, 1])(
       try {
         await commit(db, async () => {
           await sendMessage(db, amina, id, 'Arriving');
-          // The message is not committed yet, so nobody has seen it, and marking all as read does
-          // not wait for it.
+          // The message is not committed yet, so the person has not seen it. Marking all as read
+          // skips its notification instead of waiting for the commit.
           await commit(reader, () => markAll(reader, karim));
         });
         await commit(db, async () => {
@@ -106,8 +106,8 @@ it(
       await commit(db, async () => {
         await notifyPerson(db, person, 'delivery:delivered', parcel);
         const pid = await backendPid(reader);
-        // This call waits for the row of the older event. When the call continues, that event is no
-        // longer the newest of its group.
+        // This call waits for the lock on the row of `picked_up`, the older event. When the lock is
+        // released, `picked_up` is no longer the newest event of the group.
         reading = commit(reader, () =>
           call(reader, person, 'mark_notification_read', { p_id: first?.id }),
         );

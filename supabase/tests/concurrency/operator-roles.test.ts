@@ -1,5 +1,5 @@
-// Concurrent requests of admins: a proposal is answered only once, and when two admins revoke each
-// other's role, one of them remains admin.
+// Concurrent requests of admins: the proposal of an operator role is answered only once, and when
+// two admins revoke each other's role, one of them remains admin.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';

@@ -1,5 +1,5 @@
-// Concurrent payouts: every request with a wrong code counts as one attempt, even if the request is
-// repeated, and the cash is paid once.
+// Concurrent payouts of one transfer. Each request with a wrong code counts as one attempt. If the
+// same request is sent several times, it still counts only once. The cash is paid only once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

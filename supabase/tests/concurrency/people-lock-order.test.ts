@@ -42,7 +42,10 @@ async function newestProposal(own: Client): Promise<string> {
   return row?.id ?? crypto.randomUUID();
 }
 
-/** Requests that a person, an operator or a service could send at any moment. */
+/**
+ * Returns the requests from which each lane of the test picks at random. They are requests that
+ * people, operators and services could send at any moment.
+ */
 function operationsOf(
   { operators, people, transfers }: Scene,
   pick: Pick,
@@ -115,14 +118,14 @@ function operationsOf(
 }
 
 /**
- * Runs one lane, a sequence of requests on its own connection, and returns the codes of the
- * refusals.
+ * Sends one of the concurrent sequences of random requests on a connection of its own. Returns the
+ * error codes of the refused requests.
  */
 async function runLane(lane: number, scene: Scene): Promise<string[]> {
   const own = await connect();
   const refusals: string[] = [];
   try {
-    // Each lane has its own random sequence, which is the same in every run.
+    // Each lane has its own sequence of random numbers. The sequence is the same in every run.
     let seed = lane + 1;
     const pick: Pick = (values) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -161,7 +164,8 @@ describe('concurrent operations on the same people', () => {
       });
       const lanes = Array.from({ length: LANES }, (_, lane) => runLane(lane, scene));
       const refusals = (await Promise.all(lanes)).flat();
-      // A deadlock would raise 40P01, a violated constraint 23514, and a duplicate row 23505.
+      // Only refusals of the app (WA codes) may occur: no deadlock (40P01), no violated constraint
+      // (23514) and no duplicate row (23505).
       expect(refusals.filter((code) => !/^WA\d{3}$/.test(code))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       const [verdict] = await commit(db, () =>

@@ -161,8 +161,9 @@ const linkGate = (id: string) => ({
 });
 
 /**
- * Creates a transfer whose link and code have been sent. Deletes the queued message, because the
- * server that runs during these tests would send it with another link.
+ * Creates a transfer with a known collect link and code, as if both had been sent. Deletes the
+ * queued message, because the server that runs during these tests would otherwise replace the link
+ * and send the new one.
  */
 async function linkWithCode(db: Client): Promise<{ id: string; token: string }> {
   const token = crypto.randomUUID();

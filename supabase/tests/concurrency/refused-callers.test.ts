@@ -15,8 +15,9 @@ import { transferLockStatement } from '../support/money/transfer-lock-statement.
 const idOf = ({ id }: MadeTransfer) => ({ p_id: id });
 
 /**
- * Locks the transfer on another connection and then runs `attempt`. If the attempt waits for this
- * lock, it fails with a lock timeout and not with the expected refusal.
+ * Runs `attempt` while another connection holds the lock of the transfer, to check that `attempt`
+ * does not wait for this lock. If `attempt` waits, it fails with a lock timeout instead of the
+ * refusal that the test expects.
  */
 async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promise<void>) {
   const holder = await connect();

@@ -50,8 +50,8 @@ async function confirmTogether(db: Client, options: TransferOptions[]) {
   );
 }
 
-// Removes the limits, because they would refuse these amounts before a transfer could be put on
-// hold. After these tests, the initial limits apply again.
+// Removes the limits of transfers. Otherwise the limits would refuse these amounts before a
+// transfer could be put on hold. After the tests of this file, the initial limits apply again.
 beforeAll(withConnection((db) => commit(db, () => addLimits(db, NO_LIMITS))));
 afterAll(withConnection((db) => commit(db, () => addLimits(db, {}))));
 

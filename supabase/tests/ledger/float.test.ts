@@ -220,7 +220,8 @@ describe('public.set_credit_line', () => {
       const request = args(broker, 70_000);
       await call(db, operator, 'set_credit_line', request);
       await call(db, operator, 'set_credit_line', args(broker, 0));
-      // Repeating the first call returns the current credit line and leaves that line unchanged.
+      // The first call set 70,000 and the second set 0. Repeating the first returns 0 and changes
+      // nothing.
       expect(await call(db, operator, 'set_credit_line', request)).toEqual({ set_credit_line: 0 });
       await expectRefused(
         call(db, operator, 'set_credit_line', args(broker, 1)),

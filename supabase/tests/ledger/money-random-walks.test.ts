@@ -50,7 +50,10 @@ async function stateOf(db: Client, id: string): Promise<TransferState> {
   return row;
 }
 
-/** Picks a step. The step that advances the current status is picked more often. */
+/**
+ * Picks the next call of the random walk. Calls that usually come next in the current status of the
+ * transfer are picked more often.
+ */
 function stepOf(
   made: MadeTransfer,
   was: TransferState,
@@ -141,8 +144,8 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
     [id, age],
   );
   const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
-  // Sets the voucher's times back only if there is a voucher, to save time: after triggers have
-  // been bypassed, the database must plan every statement again.
+  // Backdates a voucher only if there is one. Backdating bypasses triggers, and the database then
+  // plans every statement again, which takes time.
   if ((await asRoot(db, out, [id])).length > 0) await backdateVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
@@ -171,8 +174,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     [transfers.map(({ id }) => id), transfers[0]?.code],
   );
   const brokers = transfers.flatMap(({ cashier, broker }) => [cashier, broker]);
-  // Several lanes run walks at the same time. Only one lane has an operator: a lane that writes to
-  // the audit log blocks all other writers of the log until its transaction ends.
+  // Several lanes run walks at the same time. Only the walks of lane 0 include steps of an
+  // operator.
   const operator = lane === 0 ? await makeOperator(db, 'finance', 'compliance') : undefined;
   const scene = { transfers, brokers, operator };
   for (let walk = lane; walk < WALKS; walk += LANES) {
@@ -181,8 +184,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const done: string[] = [];
     const [other, accepted] = transfers;
     if (other && accepted && pick([true, false, false])) {
-      // Sets the promised payout time to a day ago. A computed time would depend on the date: on
-      // days when shops are closed, a promise lasts for fewer hours.
+      // Sets the promised payout time to a day ago. The time until a promise is missed depends on
+      // the date: on days when shops are closed, a promise lasts for fewer hours.
       await backdatePromise(db, accepted, '1 day');
       await passTime(db, accepted, '0 days');
       await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });
@@ -204,7 +207,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
           expect(await stateOf(db, made.id), say()).toEqual(was);
         }
         done.push(answer ? step.name : `(${step.name})`);
-        // Refund-code steps are not repeated: a new code replaces the first, and no money moves.
+        // Does not repeat refund-code steps: these make a new code each time and move no money.
         if (answer && !step.name.endsWith('refund_code') && pick([true, false])) {
           const before = await transferSnapshot(db, made.id);
           await tryStep(db, step);

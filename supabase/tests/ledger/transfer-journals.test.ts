@@ -53,8 +53,8 @@ describe('the ledger journals', () => {
     'of a completed transfer: the payout broker’s float grows; the fee is split into tax, commissions and revenue',
     withDatabase(async (db) => {
       const { id, cashier, broker } = await makeTransfer(db, 'completed');
-      // A fee of 8 dirhams includes 0.73 of tax. Of the other 7.27, a quarter is 1.81 and 35 per
-      // cent are 2.54. The rest is Wasl's.
+      // A fee of 8 dirhams includes 0.73 of tax. Of the other 7.27, the cash-in broker gets a
+      // quarter (1.81), the payout broker gets 35 per cent (2.54), and Wasl keeps the rest (2.92).
       expect((await journalsOf(db, id))[1]).toEqual([
         'transfer_completed',
         [

@@ -5,8 +5,8 @@ import { asRoot } from './database/as-root.ts';
 
 const object = (value: object) => `return '${JSON.stringify(value)}';`;
 /**
- * Return type and body of the function for each hook. A function that is declared stable must not
- * write.
+ * Name of each hook, with the return type and body of its function. The functions declared stable
+ * do not record their calls, because a stable function must not write.
  */
 const HOOKS: [hook: string, result: string, body: string][] = [
   ['export', 'jsonb stable', object({ sample: [{ tree: 'fig' }] })],
@@ -19,7 +19,10 @@ const HOOKS: [hook: string, result: string, body: string][] = [
   ['forget_person', 'void', ''],
 ];
 
-/** @param bodies - Function bodies that replace the default bodies of these hooks. */
+/**
+ * @param bodies - Function bodies by the name of the hook. Each replaces the default body of the
+ * hook's function.
+ */
 export async function addTestArea(db: Client, bodies: Record<string, string> = {}): Promise<void> {
   await asRoot(db, 'create table private.sample_calls (id serial, hook text)');
   // The hook functions write to this table with the rights of their owner, postgres. On a hosted
@@ -43,7 +46,7 @@ export async function addTestArea(db: Client, bodies: Record<string, string> = {
 }
 
 /**
- * Returns the names of the hooks that were called in the test area, in the order of the calls.
+ * Returns the names of the hooks of the test area that were called, in the order of the calls.
  * Calls of read-only hooks are not recorded.
  */
 export async function callsOfTestArea(db: Client): Promise<string[]> {

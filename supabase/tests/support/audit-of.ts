@@ -1,4 +1,5 @@
-// Reads the audit events of a person, transfer or case, oldest first, as the database owner.
+// Reads the audit events whose subject is the given person, transfer or case, the oldest first. The
+// query runs as the owner of the database.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

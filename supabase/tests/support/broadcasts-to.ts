@@ -6,8 +6,8 @@ export async function broadcastsTo(
   db: Client,
   userId: string,
 ): Promise<{ event: string; payload: Record<string, unknown> }[]> {
-  // Sorts by the number of the command that wrote the row. The physical order of rows differs once
-  // PostgreSQL reuses space.
+  // Sorts by cmin, the number of the command that wrote the row. The physical order alone would not
+  // do, because PostgreSQL reuses the space of deleted rows.
   return asRoot(
     db,
     `select event, payload from realtime.messages where topic = 'person:' || $1 and private

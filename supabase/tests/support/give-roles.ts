@@ -1,5 +1,6 @@
-// Grants operator roles to a person, as two admins would. From then on, the requests of this person
-// carry the second factor.
+// Inserts operator roles for a person directly, without the approval of two admins that the app
+// requires. From then on, the tokens that the tests create for this person contain the claim `aal2`
+// of the second factor, because an operator role has no effect without the second factor.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 import { showSecondStep } from './second-step-of.ts';

@@ -1,5 +1,6 @@
-// Reads all rows of a person's identity as the database owner. Tests compare them to show that a
-// refused or repeated call changes nothing.
+// Reads all rows about a person's identity: approval, documents, draft, decisions and grants. The
+// rows are read with the role of the database owner. Tests compare the rows before and after a call
+// to show that a refused or repeated call changes nothing.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -1,5 +1,5 @@
-// Allows a person to pass the ids of other people to functions, as if the person had found these
-// people by username.
+// Records that a person has found other people by username. Database functions then accept the ids
+// of these people from this person, as after a real search.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

@@ -9,8 +9,9 @@ export const showSecondStep = (userId: string): void => {
 };
 
 /**
- * Returns the claim `aal2` of an operator's token. A test about a session with only the password
- * passes the claim `aal1`.
+ * Returns the claim `aal2` for the token of a person whose requests carry the second factor, and no
+ * claim for anybody else. To act with only the password, a test gives `aal1` as an additional
+ * claim, which replaces this one.
  */
 export const secondStepOf = (caller: string): { aal?: 'aal2' } =>
   shown.has(caller) ? { aal: 'aal2' } : {};

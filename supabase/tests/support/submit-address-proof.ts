@@ -45,8 +45,9 @@ export async function readProof(db: Client, id: string): Promise<ProofRow | unde
 }
 
 /**
- * Submits a proof of address, which is then pending. Marks the person's identity as approved only
- * in the profile, so that an open identity case of the person stays open.
+ * Submits a proof of address, which is then pending. The person's identity must be approved, so
+ * this function sets the approval in the profile. It does not decide the person's open identity
+ * case, which stays open.
  */
 export async function submitAddressProof(db: Client, person: string): Promise<ProofRow> {
   await asRoot(db, 'update public.profiles set is_identity_approved = true where id = $1', [

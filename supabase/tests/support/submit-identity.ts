@@ -1,4 +1,5 @@
-// Submits an identity case, with file rows as the storage service writes them.
+// Submits a person's identity documents. Inserts the rows of the uploaded files, as the storage
+// service would.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 import { call } from './database/call.ts';
@@ -23,7 +24,10 @@ export const IDENTITY_ANSWERS = {
   primary_document_number: 'BE123456',
 };
 
-/** Adds the row of an uploaded file in the person's folder and returns its path. */
+/**
+ * Inserts the row of an uploaded identity document in the user's folder. Returns the path and the
+ * name of the file.
+ */
 export async function uploadDocument(db: Client, userId: string, mimetype = 'image/jpeg') {
   const file_path = `identity-documents/${userId}/${crypto.randomUUID()}.jpg`;
   await asRoot(

@@ -1,5 +1,5 @@
-// Uploads a document to the bucket `documents` outside any person's folder. Clients that write to
-// the tables directly do the same.
+// Uploads a document to the bucket `documents`, to a path that is not in a person's folder. Tests
+// use this path because clients that write to the tables directly upload documents to such paths.
 import type { Client } from 'pg';
 import { asCaller } from './database/as-caller.ts';
 import type { Caller } from './database/caller.ts';

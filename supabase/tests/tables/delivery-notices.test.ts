@@ -85,8 +85,9 @@ async function happens(
     data = {},
   }: { actor?: string | undefined; role?: string; data?: object } = {},
 ): Promise<void> {
-  // Deletes the earlier rows in the same statement, because each test causes events of every kind.
-  // Rows that the triggers then add are not deleted.
+  // The statement that adds the event also deletes the notifications and messages of earlier
+  // events, because each test causes events of every kind. Rows that the triggers add for the new
+  // event remain.
   await asRoot(
     db,
     `with notices as (delete from public.notifications where type = 'delivery'),

@@ -96,7 +96,8 @@ describe('the bucket delivery-photos', () => {
       }
       await putPhotoFile(db, sender, name());
       await putPhotoFile(db, sender, name('png'), photoMetadata({ pictureType: 'image/png' }));
-      // A storage service that does not inspect pictures writes only this metadata.
+      // Some storage services do not inspect pictures and write only the MIME type and the size.
+      // The upload must be accepted nevertheless.
       await putPhotoFile(db, sender, name(), { mimetype: 'image/jpeg', size: 9 });
     }),
   );

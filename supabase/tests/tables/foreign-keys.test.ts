@@ -9,7 +9,10 @@ import { makeTransfer } from '../support/money/make-transfer.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 
-/** Foreign keys that no query uses to find rows, so that they need no index. */
+/**
+ * Foreign keys without an index. They need none, because no query searches for rows by these
+ * columns.
+ */
 const WITHOUT_INDEX = [
   'money_quotes.fee_schedule_id',
   'private.courier_invitations.city_id',
@@ -101,8 +104,8 @@ describe('foreign keys of transfers that restrict deletion', () => {
     })(),
   );
 
-  // Rows that all transfers share are not tested, because deleting such a row would wait for
-  // parallel tests.
+  // For cities and prices, which all transfers share, the test reads only the rule of the foreign
+  // key. An attempt to delete such a row would wait for tests that run in parallel.
   it.each([
     ['public.money_transfers', 'recipient_city_id'],
     ['public.money_quotes', 'fee_schedule_id'],

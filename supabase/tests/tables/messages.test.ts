@@ -1,4 +1,5 @@
-// Messages: sending, reading, order, and values that a hostile sender cannot forge.
+// Tests of chat messages: people send and read them, the database decides their order, and a
+// hostile sender cannot forge protected values.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { makeChatPair } from '../support/chat/make-chat-pair.ts';
@@ -109,8 +110,8 @@ describe('public.messages', () => {
       ] as const) {
         await expectRefused(sendMessage(db, karim, id, 'Forged', forged), refusal);
       }
-      // A message with the type of a system message is refused: neither the triggers nor the
-      // policies accept it.
+      // A user cannot send a message with the type of a system message: the trigger skips this
+      // type, but the insert policy refuses it.
       await expectRefused(sendMessage(db, karim, id, null, { type: 'event' }), '42501');
       for (const text of [
         "update public.messages set body = 'x'",

@@ -34,8 +34,8 @@ describe('public.money_transfer_requests', () => {
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [asleep]);
       const demoted = await makeBroker(db, 'Fes');
       await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [demoted]);
-      // The broker who took in the cash moves to the city of the payout. As a party to the
-      // transfer, this broker still cannot see the request.
+      // The broker who took in the cash moves to the city of the payout, but still cannot see the
+      // request, because this broker is a party to the transfer.
       await asRoot(
         db,
         'update public.brokers set city_id = b.city_id from public.brokers b where public.brokers.id = $1 and b.id = $2',

@@ -1,4 +1,5 @@
-// Transfers: who can read them at each stage. Only functions write them.
+// Tests that check who can read a transfer at each stage, and that only functions can write
+// transfers.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';

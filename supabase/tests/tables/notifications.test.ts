@@ -65,7 +65,8 @@ describe('a money transfer', () => {
           centimes: made.payoutCentimes,
         },
       });
-      // Notifications to brokers omit the recipient's name, because the job board omits it too.
+      // Brokers do not see the name of a transfer's recipient on the job board, so a notification
+      // to a broker does not contain this name either.
       for (const broker of [made.broker, made.cashier]) {
         for (const { transfer } of await notificationsOf(db, broker)) {
           expect(transfer).not.toHaveProperty('recipient_name');

@@ -1,5 +1,6 @@
 // Pictures of properties: each picture is a file in the folder of its property, and one picture is
-// primary. When a picture is deleted, its file is deleted too. Strangers cannot fill the buckets.
+// primary. When a picture is deleted, its file is deleted too. Strangers cannot upload files to the
+// buckets of the pictures.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';

@@ -1,5 +1,6 @@
-// Public profiles show a reader the names and pictures of people who have a relation to the reader,
-// but never an address or a phone number. They do not show strangers.
+// Tests of public profiles. A reader sees the names and pictures of people who have a relation to
+// the reader, but never an address or a phone number. People without such a relation are not shown
+// at all.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../support/chat/make-chat-pair.ts';
@@ -74,7 +75,10 @@ const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] 
   ],
 ];
 
-/** Cases in which the first of two people must not find the second person. */
+/**
+ * Cases in which a person must not see the profile of another person. `make` returns first the
+ * person who reads the profiles, then the other person.
+ */
 const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
   [
     'who has the reader in their contacts',
@@ -192,8 +196,8 @@ describe('public.public_profiles', () => {
     'finds people with the primary key and not with a table scan',
     withDatabase(async (db) => {
       const { amina } = await makeChatPair(db);
-      // By default, PostgreSQL scans a small table. So this test checks only whether the key can be
-      // used.
+      // By default, PostgreSQL scans a small table instead of using an index. This test therefore
+      // forbids table scans and checks only that the primary key can serve these queries.
       await asRoot(db, 'set local enable_seqscan = off');
       for (const where of ['true', `id = '${amina}'`, `id in ('${amina}')`]) {
         const plan = await asCaller<{ 'QUERY PLAN': object }>(

@@ -123,8 +123,8 @@ const STEPS: [
 ];
 
 /**
- * Returns the step, preceded by the deletion of all earlier broadcasts, so that only the broadcasts
- * of the step remain.
+ * Returns a function that first deletes all earlier broadcasts and then runs the step. Afterwards,
+ * only the broadcasts that the step sent exist.
  */
 function clearing(step: TransferStep): TransferStep {
   return async (db, made) => {

@@ -12,9 +12,9 @@ import { notificationsOf } from '../support/notifications-of.ts';
 type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
 
 /**
- * Parties notified of each event, before and after the payment. Before: a chosen broker has been
- * asked to accept, and the cash has been counted but not confirmed. After: a broker has accepted
- * the paid transfer.
+ * Parties that are notified of each event, before and after a broker has accepted the paid
+ * transfer. Before, the sender has chosen a broker, who has been asked to accept, and the cash has
+ * been counted but not confirmed.
  */
 const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   created: [[], []],

@@ -1,5 +1,5 @@
-// Changes saved in supabase/schemas while the server runs are applied immediately, or reported as
-// needing a new database.
+// Tests that a change saved in supabase/schemas while the server runs is either applied to the
+// running database immediately, or reported because it needs a new database.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';

@@ -11,8 +11,9 @@ import { permissionsPage } from '../../gen/permissions-page.ts';
 const page = readFileSync(join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8');
 
 /**
- * Finds reachable objects through PostgreSQL's privilege functions. The page is generated from the
- * access control lists, so the test must not use these lists.
+ * Lists the objects that a request can reach, according to PostgreSQL's privilege functions.
+ * docs/permissions.md is generated from the access control lists instead, so the test compares two
+ * independent sources.
  */
 const REACHABLE = `with roles as (select unnest('{anon,authenticated,service_role}'::name[]) as role)
   select replace(n.nspname || '.' || found.name, 'public.', '') as name

@@ -28,9 +28,11 @@ async function platformBeside(url: string): Promise<string> {
 }
 
 /**
- * Removes parentheses in expressions, because PostgreSQL does not print them consistently: it
- * prints "(a and b) and c" as first written, but parses this output as "a and b and c". Function
- * bodies need no such treatment, because they are parsed only when they run.
+ * Removes parentheses in expressions, so that the two dumps can be compared. PostgreSQL does not
+ * print parentheses consistently: it prints "(a and b) and c" with the parentheses of the original
+ * statement. If this output is loaded again, PostgreSQL prints "a and b and c". Function bodies
+ * need no such treatment, because PostgreSQL stores them as text and parses them only when they
+ * run.
  */
 const comparable = (text: string) =>
   /^functions: |; Type: FUNCTION;/.test(text) ? text : text.replace(/[()]/g, '');

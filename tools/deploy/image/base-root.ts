@@ -15,8 +15,9 @@ const NETWORK = ['/etc/resolv.conf', '/etc/hosts'];
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Creates the root file system on the first call. Later calls reuse that root file system, just as
- * a container engine reuses a cached base image. `IMAGE_BASE` sets another folder for it.
+ * Creates the root file system of the base image on the first call. Later calls reuse that root
+ * file system, just as a container engine reuses a cached base image. The root file system is in
+ * the folder that `IMAGE_BASE` names, or otherwise in a temporary folder.
  * @throws Error when debootstrap is not installed
  */
 export function makeBaseRoot(): string {
@@ -46,8 +47,9 @@ function makeRoot(root: string): void {
 }
 
 /**
- * Returns the registry settings of npm on this machine. The build needs these settings too; a
- * container engine would pass them to the build.
+ * Returns the registry settings of npm on this machine. The commands of the build need these
+ * settings too. A container engine would pass them to the commands; this build runs without an
+ * engine, so the caller must pass them.
  */
 export function npmRegistrySettings(): Record<string, string> {
   const asked = ['registry', 'cafile'].map((name) => {

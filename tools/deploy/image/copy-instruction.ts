@@ -18,7 +18,8 @@ type Places = {
   to: string;
 };
 
-// The types of @balena/dockerignore declare a default export that does not exist.
+// The package is CommonJS, but its types describe an ES module with a default export. Therefore,
+// the function is loaded with `require` and gets the type of the default export.
 const dockerignore: typeof Dockerignore.default = createRequire(import.meta.url)(
   '@balena/dockerignore',
 );

@@ -37,8 +37,8 @@ beforeAll(async () => {
     layers,
   );
   image = built.image;
-  // The container's root has no upper layer, so it is read-only, as with the option --read-only of
-  // a container engine. The volumes of compose.yaml are writable.
+  // As with a container engine's option --read-only, the root is read-only: this overlay has no
+  // upper layer to write to. The volumes of compose.yaml are writable.
   const root = join(work, 'container');
   mkdirSync(root);
   mountFileSystem(
@@ -139,7 +139,8 @@ test('a container creates its secrets, migrates an empty database, serves reques
     });
   const person = { email: 'new@wasl.example', password: 'a long enough sentence' };
   expect((await ask('/auth/v1/signup', person)).status).toBe(200);
-  // Signs in by username. The edge function runs as a separate process in the same container.
+  // Signing in by username calls an edge function. This shows that the server can start the
+  // function's process in the container.
   const wrong = { username: 'nobody', password: 'wrong' };
   expect(await (await ask('/functions/v1/sign-in-with-username', wrong)).json()).toMatchObject({
     code: 'invalid_credentials',

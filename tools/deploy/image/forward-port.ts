@@ -4,8 +4,9 @@ import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
 /**
- * Opens the TCP port.
+ * Starts to forward connections from a free TCP port to the database.
  * @param databaseUrl - URL of the database, as returned by startOldestCluster.
+ * @returns The URL of the database at the TCP port, and a function that ends the forwarding.
  */
 export async function forwardPort(databaseUrl: string) {
   const { host = '', port } = parseIntoClientConfig(databaseUrl);

@@ -1,4 +1,5 @@
-// Measures the size of image layers on disk, and compressed as in a registry.
+// Measures two sizes of image layers: the space that the layers need on disk, and their compressed
+// size, as in a registry.
 import { execFileSync } from 'node:child_process';
 
 export function layerSizes(layers: string[]): { bytes: number; packedBytes: number } {

@@ -20,7 +20,10 @@ export type DockerfileStage = {
   healthCheck: string[];
 };
 
-/** Instructions that only set metadata and do not change the file system. */
+/**
+ * Dockerfile instructions that only set metadata and do not change the file system. The parser
+ * skips them.
+ */
 const REMARKS = ['EXPOSE', 'VOLUME', 'STOPSIGNAL', 'ARG'];
 
 /**

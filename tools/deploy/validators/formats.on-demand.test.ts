@@ -1,4 +1,5 @@
-// The installation files are valid according to the schemas of their formats.
+// The Dockerfile in the folder deploy has no lint warnings. The compose file and the Kubernetes
+// manifests there match the schemas of their formats.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';

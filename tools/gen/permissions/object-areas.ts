@@ -5,8 +5,8 @@ import { parseStatements } from '../../database/parse-statements.ts';
 import type { SchemaFile } from '../../database/schema-files.ts';
 
 /**
- * Returns `domain/area` for each object. The keys are `schema.name` and, for a policy,
- * `schema.table policy`.
+ * Maps the name of each object to the folder of its SQL file, as `domain/area`. The name has the
+ * form `schema.name`, or `schema.table policy` for a policy.
  */
 export function objectAreas(files: readonly SchemaFile[]): Map<string, string> {
   const places = new Map<string, string>();

@@ -80,7 +80,8 @@ describe('access rights page', () => {
     expect(rowsOf(page(), 'buy')).toEqual([
       '| `buy` | anon, authenticated | people | owner | `caller_id` |',
     ]);
-    // `look` checks its caller through `find`. The page omits `count`, which checks nothing.
+    // `look` calls `find`, which checks the caller, and `count`, which does not. Only `find` is
+    // shown.
     expect(rowsOf(page(), 'look')).toEqual([
       '| `look` | authenticated | admin | caller | `find` |',
     ]);

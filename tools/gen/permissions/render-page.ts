@@ -12,7 +12,10 @@ import {
 export type TestedAccess = {
   /** Rows of supabase/tests/access/access-matrix.ts, by table name without schema. */
   tables: Readonly<Record<string, TableAccess>>;
-  /** Lines of supabase/tests/access/role-calls.txt, by function name without schema. */
+  /**
+   * Lines of supabase/tests/access/role-calls.txt. The key is the name of the function without its
+   * schema.
+   */
   functions: ReadonlyMap<string, string>;
 };
 
@@ -32,8 +35,8 @@ rights: requests cannot reach tables and functions that are not listed here. Ope
 const PRIVILEGES = ['select', 'insert', 'update', 'delete', 'truncate'];
 
 /**
- * Maximum number of tables that the page lists by name as users of one function. If the policies of
- * more tables call the function, the page shows only the number of tables.
+ * A function is called by the policies of some tables. The page lists these tables by name if there
+ * are at most this many, and otherwise shows only their number.
  */
 const MAX_TABLES = 5;
 
@@ -102,8 +105,9 @@ function relationRows(
 }
 
 /**
- * A policy on a platform table is listed under the area that creates the policy. Policies that the
- * platform creates are not listed.
+ * Returns the rows for policies on tables of the platform, which are outside the schemas public and
+ * private. Each policy is listed under the area whose SQL files create it. Policies that the
+ * platform itself creates are not listed.
  */
 function platformRows(policies: Policy[], places: ReadonlyMap<string, string>): Row[] {
   return policies

@@ -3,8 +3,9 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Begins a transaction in which realtime.messages has no daily partitions. Only read in this
- * transaction and then roll it back: the rollback restores the partitions.
+ * Begins a transaction in which realtime.messages has no daily partitions. The caller must only
+ * read in this transaction and must then roll it back, because the rollback restores the
+ * partitions.
  */
 export async function beginWithoutPartitions(client: ClientBase): Promise<void> {
   await client.query('begin');

@@ -3,27 +3,30 @@
 
 export type DumpReader = {
   /**
-   * Query that returns `object` (the group of the statement), `name` (the statement's sort key
-   * within its kind) and `text`. The optional column `undo` contains a statement that reverts
-   * `text`. The statement in `undo` is dumped when a platform migration ran `text` and the product
-   * has reverted the effect. `undo` is empty if other dumped statements already express the change.
-   * For example, a privilege that was revoked and granted again is dumped as a grant.
+   * Query that returns one row for each statement. `text` is the statement, `object` is the group
+   * of the statement, and `name` is its sort key among the statements of the same kind.
+   *
+   * The optional column `undo` contains a statement that reverts `text`. If a platform migration
+   * ran `text` and the product has reverted its effect, the dump contains `undo`. `undo` is empty
+   * if other dumped statements already express the change. For example, a privilege that was
+   * revoked and granted again is dumped as a grant.
    */
   sql: string;
   /**
-   * Section of the dump in which the created object appears. The field is set only for a statement
-   * that creates an object. All other statements in the group of this object then appear in the
+   * Section of the dump for the created object. The field is set only if the statement creates an
+   * object. The other statements about this object, which have the same `object`, appear in the
    * same section.
    */
   makes?: DumpSection;
   /**
-   * Section for statements about an object that no statement of the dump creates. If this field is
-   * not set, such statements appear in the section for objects on tables of the platform.
+   * Section of the dump for statements of this reader about an object that the dump does not
+   * create. By default, these statements appear in the section for objects on tables of the
+   * platform.
    */
   section?: DumpSection;
   /**
-   * True when the statement is dumped even if the platform has the same one, because later
-   * statements depend on it.
+   * True if statements of this reader are dumped even when the platform's own schema already
+   * contains the same statements, because later statements of the dump depend on them.
    */
   isAlwaysTold?: true;
 };
@@ -64,8 +67,8 @@ export const groupOfSequence = (oid: string) =>
     and refclassid = 'pg_class'::regclass and deptype = 'i'), ${oid})`;
 
 /**
- * SQL expression for a separate statement that sets the comment on an object. Its value is an empty
- * text if the object has no comment.
+ * SQL expression whose value is the statement that sets the comment on an object. The value is an
+ * empty text if the object has no comment.
  */
 export const commentStatement = (target: string, oid: string, catalog: string) =>
   `coalesce(E'\\ncomment on ' || ${target} || ' is ' || quote_literal(obj_description(${oid}, '${catalog}')) || ';', '')`;

@@ -1,4 +1,5 @@
-// Reads row-level security, policies and triggers, including those on tables of the platform.
+// Queries that read from the database which tables have row-level security, and all policies and
+// triggers. The tables of the platform are included.
 import { commentStatement, type DumpReader, inOurSchemas, roleName } from './dump-reader.ts';
 
 const onTable = (what: string, table: string) => `format('${what} %I on %s', name, ${table})`;

@@ -9,9 +9,9 @@ import {
 } from './dump-reader.ts';
 
 /**
- * SQL queries for the objects that have privileges. Each row of a result has the group of the
- * object, its name in a grant, its access control list, and the columns that determine its initial
- * privileges.
+ * SQL queries for the objects that have privileges. Each row describes one object: the name under
+ * which the dump groups its privileges, its name in a grant, its access control list, and its kind,
+ * owner and schema, which determine its privileges right after its creation.
  */
 const SCHEMAS = `select 'schema ' || oid::regnamespace as object, 'schema ' || oid::regnamespace as target, nspacl as acl,
     'n'::"char" as kind, nspowner as owner, 0::oid as namespace
@@ -35,9 +35,9 @@ const KIND_NAMES = `case kind when 'r' then 'tables' when 's' then 'sequences' w
   when 'T' then 'types' else 'schemas' end`;
 
 /**
- * SQL expression for a list of privileges. MAINTAIN, new in PostgreSQL 17, is left out, so that
- * PostgreSQL 15 can load the dump. A table that gets MAINTAIN when it is created keeps this
- * privilege until the dump revokes any privilege on the table.
+ * SQL expression for a list of privileges. The list omits MAINTAIN, which is new in PostgreSQL 17,
+ * so that PostgreSQL 15 can load the dump. A table may get MAINTAIN by default when it is created.
+ * If the dump revokes no privilege of a role on this table, the role keeps MAINTAIN.
  */
 const rightsList = (kind: string, owner: string) => `case
     when count(*) filter (where columns is null) = (select count(*) from aclexplode(acldefault(${kind}, ${owner}))) then 'all'

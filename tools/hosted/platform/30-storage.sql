@@ -1,7 +1,7 @@
--- Schema storage: buckets, objects and the functions that policies may call, owned by the role of
--- the storage service. This simulation of a hosted project stores no file contents, so no row
--- refers to stored contents. Source: supabase/storage, folder migrations/tenant; step 3 of
--- docs/deploy-on-supabase.md.
+-- Schema storage of the simulated hosted project: buckets, objects and the functions that policies
+-- may call. The role of the storage service owns them. The simulation stores no file contents, so
+-- no row of its tables refers to stored contents. Source: supabase/storage, folder
+-- migrations/tenant; step 3 of docs/deploy-on-supabase.md.
 
 create schema storage authorization supabase_storage_admin;
 set role supabase_storage_admin;

@@ -19,8 +19,8 @@ create table realtime.messages (
 ) partition by range (inserted_at);
 alter table realtime.messages enable row level security;
 
--- The service creates a partition for each day. Three partitions around today are enough for a test
--- run.
+-- In Supabase, the realtime service creates a partition of this table for each day. For a test run,
+-- the partitions of yesterday, today and tomorrow are enough.
 do $$
 begin
   for v_day in -1 .. 1 loop

@@ -1,8 +1,9 @@
--- Simulates supautils, an extension of the hosted platform. The role postgres may create policies
--- and triggers on the tables of the schemas auth, storage and realtime. Policies require membership
--- in the role that owns the table, so postgres becomes a member of these roles. Event triggers
--- refuse the other changes that a hosted project may not make in these schemas. Source:
--- supautils.conf of supabase/postgres; step 5 of docs/deploy-on-supabase.md.
+-- Simulates supautils, an extension of the hosted platform. With supautils, the role postgres may
+-- create policies and triggers on the tables of the schemas auth, storage and realtime, although
+-- other roles own these tables. PostgreSQL lets only members of the owning role create policies, so
+-- postgres becomes a member of the three owning roles. This membership would also allow other
+-- changes that a hosted project may not make in these schemas, so event triggers refuse such
+-- changes. Source: supautils.conf of supabase/postgres; step 5 of docs/deploy-on-supabase.md.
 
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin to postgres with inherit true, set false;
 

@@ -92,8 +92,8 @@ async function withSecondStep(instance: Instance, email: string): Promise<string
   const { id: factorId, totp } = enrolled.data;
   await verify(client, factorId, totp.secret, Date.now());
   const { client: own } = await signInActor(instance, email);
-  // Sends the one-time code of the next 30 seconds, because the current code has already been used.
-  // The server accepts both codes.
+  // The current one-time code was used during setup and cannot be used twice. The server also
+  // accepts the code of the next 30 seconds, so that code is sent.
   return verify(own, factorId, totp.secret, Date.now() + STEP_MILLISECONDS);
 }
 

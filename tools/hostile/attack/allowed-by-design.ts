@@ -1,10 +1,11 @@
-// Responses and changes that are allowed by design, each with its reason. For example, a
-// notification, its e-mail and its push message may repeat values of the row that the notification
-// is about.
+// Findings that the attack does not report, because the response or change is allowed by design;
+// each with its reason. For example, a notification, its e-mail and its push message may repeat
+// values of the row that the notification is about.
 
 type Exception = {
   /**
-   * Pattern that matches a finding in the attack's report, which is about a response or a change.
+   * Pattern that matches a line of the attack's report. The line describes a finding: content of a
+   * response, or a change of data.
    */
   what: RegExp;
   reason: string;
@@ -146,7 +147,10 @@ const EXCEPTIONS: Exception[] = [
   },
 ];
 
-/** @param what - Text that the report contains about one response or one changed row. */
+/**
+ * Returns true if the exceptions above allow a finding of the attack.
+ * @param what - Text that describes the finding in the report: one response or one changed row.
+ */
 export const isAllowedByDesign = (actor: string, surface: string, what: string): boolean =>
   EXCEPTIONS.some(
     (exception) =>

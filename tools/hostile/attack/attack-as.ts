@@ -92,8 +92,8 @@ export async function attackAs(
       ...strangeChanges(
         { rows, own: rowsConcerning(actor.id, rows, references) },
         { rows: after, own: rowsConcerning(actor.id, after, references) },
-        // In the part of the attack named `ending`, the actor deletes their own account. This also
-        // changes columns that grant rights, so changed rights are not reported there.
+        // In the part `ending`, the actor deletes their own account. The deletion also changes
+        // columns that grant rights, so changes of rights are not reported for this part.
         surface !== 'ending',
       ),
     );
@@ -104,8 +104,8 @@ export async function attackAs(
 }
 
 /**
- * Functions that end the session or the account of the actor. The attack calls these functions
- * last, because the actor can call no others afterwards.
+ * Functions that end the actor's session or delete the actor's account. They are called at the end
+ * of the actor's attack, because the actor can call no other functions afterwards.
  */
 const ENDS = /^(delete_my_account|end_session)$/;
 const endings = (functions: SqlFunction[]) => functions.filter(({ name }) => ENDS.test(name));

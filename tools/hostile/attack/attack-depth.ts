@@ -7,11 +7,11 @@ export type AttackDepth = {
    * reach.
    */
   rows: number;
-  /** Number of times that each function is called, each time with different ids and texts. */
+  /** Number of calls of each function. Each of these calls has other ids and texts as arguments. */
   calls: number;
   /**
-   * True if each column of each table is also read in a request of its own, and if the attack also
-   * tries rows of tables in schemas other than public.
+   * True if the attack sends more kinds of requests: it also reads each column of each table with a
+   * separate request, and it also tries to reach single rows of tables outside the schema public.
    */
   hasColumns: boolean;
 };

@@ -1,5 +1,5 @@
-// Attackers with a specific plan. All other attackers attack everything in the database catalogue,
-// such as tables and functions.
+// Attackers who each follow one specific plan. All other attackers try everything that the database
+// catalogue lists, such as tables and functions.
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import type { AttackReportLine } from './attack-as.ts';

@@ -27,7 +27,7 @@ if (unknown.length > 0) {
 }
 const names = only.length > 0 ? only : isQuick ? QUICK_ACTORS : EVERYBODY;
 // Each actor attacks a separate server instance, so that actors do not affect each other's results.
-// The three actors of the short run change little and share one instance.
+// The three actors of the short run change little data, so they share one instance.
 const groups = isQuick ? [names] : names.map((name) => [name]);
 
 const lines: AttackReportLine[] = [];
@@ -39,7 +39,8 @@ async function attackOf(group: string[]): Promise<AttackReportLine[]> {
   const { instance, routes } = await startWatchedServer({
     DEMO: 'true',
     JWT_SECRET: ATTACK_SECRET,
-    // Disables the limit on request body bytes per second: its refusals would hide other results.
+    // No limit on request body bytes per second. Otherwise the server would refuse many attacks
+    // early.
     BODY_BYTES_PER_SECOND: '0',
   });
   const db = new pg.Client(instance.databaseUrl);

@@ -2,7 +2,9 @@
 // attacked without being listed here.
 import type { Client } from 'pg';
 
-/** Roles of API requests: `anon` for a visitor, `authenticated` for everybody else. */
+/**
+ * Roles of the attacking API requests: `anon` for a visitor, `authenticated` for a signed-in user.
+ */
 export type Role = 'anon' | 'authenticated';
 export type Column = {
   name: string;
@@ -36,8 +38,8 @@ export type DatabaseCatalog = {
 };
 
 /**
- * Schemas with rows about people. The product owns public and private; the platform owns the
- * others.
+ * Schemas that the attack examines, because their tables contain data about people. The schemas
+ * public and private are part of the product. The server's platform creates the others.
  */
 export const SCHEMAS = ['public', 'private', 'auth', 'storage', 'realtime'];
 

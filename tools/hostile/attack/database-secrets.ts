@@ -13,8 +13,8 @@ export type DatabaseSecrets = Map<string, string>;
 
 const SHORTEST = 6;
 /**
- * Patterns of values that reveal nothing: ids, because the actor sends them itself; times; and
- * constants of the program.
+ * Patterns of values that are not treated as secrets: ids, because the actor itself sends ids in
+ * its requests; times; and constants of the program.
  */
 const NO_SECRET = /^([0-9a-f-]{36}|\d{4}-\d\d-\d\d.*|[a-z][a-z_.]*)$/;
 

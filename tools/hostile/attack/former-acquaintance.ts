@@ -17,14 +17,14 @@ type Call = (caller: Pick<AttackActor, 'token'>, name: string, body: object) => 
 type Ending = {
   what: string;
   /**
-   * True if the former acquaintance knows the other person's username and can search for the
-   * username. False in the case of an invite that has ended, because an invite contains no
-   * username.
+   * True if the former acquaintance knows the other person's username and can search for it. False
+   * if the two people met only through an invite, because an invite contains no username.
    */
   knowsUsername: boolean;
   /**
-   * Creates a relationship between the two people and ends it. The former acquaintance keeps the
-   * id, the username and all codes of the other person.
+   * Lets the former acquaintance find the known person by an invite or a search, and then ends this
+   * contact. Afterwards the attack uses the known person's id and, if `knowsUsername` is true, also
+   * the username and all codes.
    */
   end(call: Call, known: Person, former: Person, staff: AttackActor): Promise<void>;
 };
@@ -74,8 +74,8 @@ const OWN_ACTS =
   /^(public\.(person_blocks|chat_reports|property_drafts)|private\.(unsealed_audit_events|audit_events)) /;
 
 /**
- * @returns Everything that a former acquaintance can still reach or learn, for each ended
- * relationship.
+ * Runs the attack once for each way in which an acquaintance can end, such as a block.
+ * @returns Everything about the person that the former acquaintance could still read or change.
  */
 export async function attackAsFormerAcquaintance(
   instance: Instance,

@@ -32,7 +32,10 @@ const RIGHTS: Record<string, string[] | typeof EVERY_COLUMN> = {
   ],
 };
 
-/** @returns True when the change affects a column that grants the actor a right. */
+/**
+ * @returns True if the change affects a column on which the rights of the actor depend, such as the
+ * date of a ban.
+ */
 export function grantsRight(change: RowChange): boolean {
   const columns = RIGHTS[(change.now ?? change.old)?.table ?? ''];
   if (columns === undefined) return false;

@@ -16,7 +16,10 @@ const OTHER_WORDS: Record<string, string> = {
   claim: 'delivery_claim',
 };
 
-/** @returns A few ids of each table, from rows that do not name the actor. */
+/**
+ * @returns A few ids of each table, for attacks on rows of other users. Rows that contain the id of
+ * the attacking user are left out.
+ */
 export function idsOfOthers(rows: DatabaseRow[], actorId: string): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { table, values, text } of rows) {

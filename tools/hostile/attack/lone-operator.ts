@@ -1,5 +1,5 @@
-// Attack by one operator with every money role, who tries to move money alone: above the daily
-// limit, or by actions that need two people.
+// Attack by one operator who has every money role and tries to move money without a second
+// operator. The attempts are amounts above the daily limit, and actions that require two people.
 import { giveOperatorRole } from '@wasl/server/testing/give-operator-role';
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
@@ -16,8 +16,9 @@ const REASON = 'Paid into the bank, says the lone operator';
 type State = { brokers: string[]; lines: number[]; journals: number[]; matches: number[] };
 
 /**
- * @returns The number of attempts, and the actions that the operator completed without a second
- * person. The ledger is read to find movements of money among these actions.
+ * @returns The number of attempted calls, and the actions that the operator completed although they
+ * need a second person. Among these actions are movements of money, which are found by reading the
+ * ledger.
  */
 export async function attackAsLoneOperator(
   instance: Instance,
@@ -46,8 +47,8 @@ export async function attackAsLoneOperator(
   await tries(directMoves(await readState(db)));
   await tries(proposals(await readState(db)));
   await tries(decisions(await readProposals(db), operatorId));
-  // Tries the direct money movements again. An earlier attempt may have ended a broker's contract.
-  // Movements that are forbidden without a contract must now fail as well.
+  // Repeats the calls that move money without a proposal. One of the attempts above may have ended
+  // a broker's contract. Calls that are forbidden without a contract must then fail as well.
   await tries(directMoves(await readState(db)));
   line.through.push(...(await movedAlone(db, operatorId, from)));
   return line;
@@ -128,8 +129,8 @@ function* decisions(proposed: string[], operatorId: string): Generator<Attempt> 
   for (const one of proposed) {
     const execute = { ...call('execute_money_proposal', { p_id: one }), isRefused: true };
     yield execute;
-    // Sends the request to execute the proposal twice, because the second request must not change
-    // who made the proposal.
+    // Repeats the refused request. The repeat must also be refused: the first request must not have
+    // changed who made the proposal.
     yield execute;
     const path = `/rest/v1/money_proposals?id=eq.${one}`;
     const body = { proposed_by: crypto.randomUUID(), decided_by: operatorId };
@@ -175,8 +176,9 @@ async function readBooks(db: Client): Promise<Books> {
 }
 
 /**
- * Returns the operator's actions that must not succeed without a second person. One operator alone
- * may raise the float of a broker by at most the daily limit, and may do nothing else with money.
+ * Returns the money movements that the operator achieved alone although they require a second
+ * person. The only movement that one operator may make alone is to raise the float of a broker, by
+ * at most the daily limit. That movement is not returned unless it exceeds the limit.
  */
 async function movedAlone(db: Client, operatorId: string, from: Books): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(

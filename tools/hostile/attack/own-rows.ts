@@ -5,8 +5,8 @@ import type { DatabaseRow, DatabaseRows } from './compare-rows.ts';
 export type RowReference = { from: string; columns: string[]; to: string; keys: string[] };
 
 /**
- * References by file path: the file of a storage object belongs to the row that contains the file's
- * path.
+ * References without a foreign key: a row of storage.objects refers, by its file path, to the row
+ * that contains the same path.
  */
 const PATHS: RowReference[] = [
   {
@@ -29,8 +29,9 @@ export async function readReferences(db: Client): Promise<RowReference[]> {
 }
 
 /**
- * Tables whose rows many people share. If the rows of two people refer to the same shared row, the
- * rows of the first person still do not concern the second person.
+ * Tables whose rows many people share. That the rows of two people refer to the same shared row
+ * does not relate the two people. The search for the rows that concern a person therefore does not
+ * follow references to these tables.
  */
 const NOT_SHARED_THROUGH =
   /^(auth\.users|public\.(profiles|brokers|cities|countries|regions|languages|neighborhoods|couriers|property_types)|storage\.buckets)$/;

@@ -1,17 +1,18 @@
-// Deliberate faults such as a developer could make by mistake. Each entry states the actor to whom
-// the fault gives access, and a pattern that the report of the simulated attack must contain.
+// Deliberate faults such as a developer could make by mistake. They test whether the simulated
+// attack finds faults. Each entry states the actor to whom the fault gives access, and a pattern.
+// If a line of the attack's report matches the pattern, the attack has found the fault.
 import type { FunctionFault, StatementFault } from '../../mutate/sql-fault.ts';
 import type { AttackSurface } from './attack-as.ts';
 
 export type PlantedFault = {
   name: string;
   /**
-   * Actor to whom the fault gives access. `surface` is the group of attacks that must find the
-   * fault.
+   * Actor who can do something forbidden because of the fault. `surface` is the group of attacks
+   * that must find the fault.
    */
   actor: string;
   surface: AttackSurface | 'ended' | 'money';
-  /** Tables, functions and buckets to attack; the fault affects nothing else. */
+  /** Name of the tables, functions and buckets that the fault affects. Only these are attacked. */
   area: string;
   /**
    * Pattern for a line of the attack's report. If no line fits, the attack has not found the fault.

@@ -57,7 +57,9 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
 }
 
 /**
- * @returns The catalogue limited to the attacked area; the rows of all tables are still compared.
+ * Limits an attack to the area with the planted fault.
+ * @returns The catalogue with only the attacked table, function or bucket as a target. The list of
+ * all tables stays complete, so that the attack still compares the rows of all tables.
  */
 function only(area: string, catalog: DatabaseCatalog): DatabaseCatalog {
   const isMeant = ({ schema, name }: { schema: string; name: string }) =>

@@ -1,5 +1,5 @@
-// Report that is printed after the attack: every breach, and the number of attempts by actor and
-// surface.
+// Prints the report of a simulated attack: every breach, and the number of attempts of each actor
+// against each part of the server, such as tables or buckets.
 import type { AttackReportLine } from './attack-as.ts';
 
 /** @returns Every breach, without duplicates. */

@@ -1,5 +1,5 @@
-// Public values, with the reason why each is public. Every other value of a row may be shown only
-// to the people whom the row concerns.
+// Tables, columns, rows and buckets that are public, with the reasons. Every other value of a row
+// may be shown only to the people whom the row concerns, and secrets to nobody.
 
 /**
  * Tables that are entirely public, because they describe the country, the company or the program.
@@ -29,7 +29,7 @@ export const PUBLIC_TABLES: Record<string, string> = {
 
 /** Public columns of rows that are otherwise private. */
 export const PUBLIC_COLUMNS: Record<string, string[]> = {
-  // Data by which other users find a person, or which is shown to users who deal with the person.
+  // Other users find a person by this data, or see it when they have contact with the person.
   'public.profiles': ['first_name', 'last_name', 'username', 'avatar_url', 'account_type'],
   // Columns by which users find a broker's shop: the name and the place of the shop.
   'public.brokers': ['business_name', 'address'],

@@ -22,7 +22,10 @@ export type Attempt = {
    * request through.
    */
   isOthers?: boolean;
-  /** True if the server must refuse the attempted request, whatever its response contains. */
+  /**
+   * True if the server must refuse the request. A response with a success status is then a breach,
+   * even if it contains no protected data.
+   */
   isRefused?: boolean;
   /** True if the server may close the connection without reading the body. */
   isUnread?: boolean;
@@ -43,8 +46,8 @@ const LONGEST_REFUSAL = 1_000_000;
  */
 const NOT_SERVED = 501;
 /**
- * Error code for a write to a read-only view. PostgREST also responds to such a write with status
- * 500, so this status does not count as a failure.
+ * Error code of a refused write to a read-only view. PostgREST sends this refusal with status 500.
+ * A response with this code therefore does not count as a failure of the server.
  */
 const VIEW_IS_READ_ONLY = /"code":"55000"/;
 /**

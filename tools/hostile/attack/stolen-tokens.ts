@@ -111,8 +111,8 @@ export async function usedRefreshToken(
     if (error || !data.session) throw error ?? new Error('no session after a refresh');
     token = data.session.access_token;
   }
-  // Moves the recorded time of use into the past. A refresh token that was used less than ten
-  // seconds ago is accepted once more, because two tabs may send the same token.
+  // Pretends that the token was used a minute ago. Within ten seconds after its use, a refresh
+  // token is accepted once more, because two tabs may send the same token.
   await db.query(
     `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where user_id = $1`,
     [id],

@@ -7,11 +7,11 @@ export type CharacterClasses = {
   /** Bit set with the bits of all character classes. */
   all: bigint;
   /**
-   * Bit that stands for the start or the end of the text. Neither is a character, so neither
-   * belongs to a class.
+   * Bit that stands for the start and the end of the text. Both are positions and not characters,
+   * so no character class contains them, and they need a bit of their own.
    */
   edge: bigint;
-  /** Bit set that contains all classes and also the bit for the start or end of the text. */
+  /** Bit set with the bits of all character classes and the bit `edge`. */
   any: bigint;
   of: (letters: CharSet) => bigint;
   /** Returns an example character of the class, for display. */

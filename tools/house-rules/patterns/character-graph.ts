@@ -1,5 +1,5 @@
-// Graph of a regular expression. Each node is a position in the expression together with the class
-// of the character just read, so that one-character lookbehinds can be resolved.
+// Graph of a regular expression. A node is a pair: a position in the expression, and the class of
+// the character that was read last. The class is needed to evaluate lookbehinds of one character.
 import type { Pattern, PatternPlace } from './read-pattern.ts';
 
 type Edge = { to: number; isTwice: boolean };
@@ -9,8 +9,9 @@ export type CharacterGraph = {
   letterOf: (node: number) => number;
   edges: Edge[][];
   /**
-   * Returns the nodes that the pattern certainly reaches from the given nodes by reading the
-   * character. Returns undefined if the pattern has already matched before the character is read.
+   * Returns the nodes that the pattern reaches from the given nodes by reading the character,
+   * except nodes whose edges a lookaround of several characters may block. Returns undefined if the
+   * pattern has already matched before it reads the character.
    */
   step: (nodes: readonly number[], letter: number) => number[] | undefined;
   /**
@@ -22,15 +23,16 @@ export type CharacterGraph = {
 
 /**
  * Maximum number of different node sets that `matchesAll` examines. If there are more, `matchesAll`
- * returns false, as if the pattern failed for some text.
+ * returns false, and the search continues as if some following text could prevent a match.
  */
 const MAX_SETS = 400;
 
 const has = (bits: bigint, index: number) => ((bits >> BigInt(index)) & 1n) === 1n;
 
 /**
- * Puts the search loop in front of the pattern. This loop reads each character at which the pattern
- * does not begin to match.
+ * Unless the regular expression is sticky, a match may begin at any position of a text. This
+ * function therefore adds a place in front of the pattern. The place reads any characters that
+ * precede the match.
  */
 function withSearch({ classes, places, start }: Pattern, isSticky: boolean): PatternPlace[] {
   const search: PatternPlace = { letters: classes.all, isLookahead: false, ways: [] };
@@ -45,8 +47,9 @@ export function characterGraph(pattern: Pattern, isSticky: boolean): CharacterGr
   const indexes = new Map(places.map((place, index) => [place, index]));
   const edges: Edge[][] = [];
   /**
-   * For each node: the characters after which the pattern has certainly matched, and the edges that
-   * no lookaround of several characters can block.
+   * Two lists with one entry for each node. `ends`: the characters before which the pattern ends
+   * with a match at this node. `sure`: the edges that can always be followed. Transitions that a
+   * lookaround of several characters may block are in neither list.
    */
   const ends: bigint[] = [];
   const sure: number[][] = [];
@@ -82,8 +85,8 @@ export function characterGraph(pattern: Pattern, isSticky: boolean): CharacterGr
     return steps.get(key);
   };
   /**
-   * Follows the graph for all possible texts at once. Returns false if, for any text, the pattern
-   * cannot continue with the next character or has not matched when the text ends.
+   * Follows the graph for all possible texts at once. Returns false if there is a text for which
+   * the pattern cannot continue with the next character, or has not matched when the text ends.
    */
   const matchesAll = (first: readonly number[]): boolean => {
     const seen = new Set([first.join()]);

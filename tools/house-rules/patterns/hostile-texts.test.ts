@@ -41,7 +41,7 @@ import { groupDigits } from '../../../apps/web/src/shared/ui/fields/group-digits
 import { findPatterns } from './find-patterns.ts';
 import { readPattern } from './read-pattern.ts';
 
-/** Maximum length in characters of a path segment or query that a form sends. */
+/** Maximum length in characters of a pickup or drop-off address, as in the database. */
 const MAX_OF_ADDRESS = 300;
 const findPlace = createPlaceMatcher([]);
 
@@ -65,8 +65,8 @@ const pairsOf = (letters: readonly string[]): string[] => [
 ];
 
 /**
- * Parsers, each with the substrings that have a meaning for it. A parser may refuse a text: a
- * refusal is a valid result.
+ * Parsers to test, each with the substrings that the parser treats specially. A parser may refuse a
+ * text; the test then passes too.
  */
 const READERS: [name: string, parts: string, read: (text: string) => unknown][] = [
   ['redactText', '( (a " \\ \\" :// @ a@ ? # bearer eyJ 1. 1a - a- : ::', redactText],

@@ -1,16 +1,19 @@
-// Converts a regular expression to a graph. The nodes are the places in the expression that each
-// read one character. The edges are the transitions between these places.
+// Converts a regular expression to a graph. Each node stands for a part of the expression that
+// matches one character, such as a letter or a character class. The edges are the transitions from
+// one node to the next.
 import { type CharSet, JS } from 'refa';
 import { type CharacterClasses, characterClassesOf } from './character-classes.ts';
 
 /**
- * Condition at the boundary between two characters: the classes allowed before and after the
- * boundary, as bit sets. One more bit represents the start or end of the text.
+ * Condition of a transition at the boundary between two characters of a text. `before` and `after`
+ * are bit sets of the character classes that the character before or after the boundary may have.
+ * One more bit stands for the start or the end of the text.
  */
 type Condition = { before: bigint; after: bigint };
 /**
  * A transition that reads no character. `to` is undefined if the pattern is complete after the
- * transition. `isSure` is false if a lookaround longer than one character may block the transition.
+ * transition. `isSure` is true if the transition is possible whenever its condition holds, and
+ * false if a lookaround longer than one character may still block it.
  */
 type Way = Condition & { to: PatternPlace | undefined; isSure: boolean };
 export type PatternPlace = { letters: bigint; isLookahead: boolean; ways: Way[] };
@@ -25,19 +28,20 @@ export type Pattern = {
 };
 
 /**
- * A repetition whose maximum is this number or higher counts as unbounded, because the running time
- * is multiplied by the maximum.
+ * A repetition whose maximum is this number or higher counts as unbounded, because a high maximum
+ * multiplies the running time nearly as an unbounded repetition does.
  */
 const ENDLESS = 100;
 /**
- * A repetition inside another repetition counts as unbounded if its maximum is this number or
- * higher. The number is lower than for other repetitions, because the running time is multiplied by
- * the maximums of both repetitions.
+ * Limit for a repetition inside another repetition: it counts as unbounded if its maximum is 10 or
+ * higher. This limit is lower than ENDLESS, the limit for other repetitions, because the running
+ * time is multiplied by the maximums of both the inner and the outer repetition.
  */
 const ENDLESS_INSIDE = 10;
 /**
- * Maximum number of required copies, and of optional copies, of the repeated part of a pattern, for
- * example of `a` in `a{2,50}`. More copies would not change how fast the running time grows.
+ * A quantifier such as `{2,50}` in `a{2,50}` is read as copies of `a`: 2 that must match and 48
+ * that may match. Each of the two numbers is limited to this maximum, because more copies would not
+ * change how fast the running time grows.
  */
 const MAX_COPIES = 12;
 
@@ -47,8 +51,9 @@ type Assertion = Extract<Element, { type: 'Assertion' }>;
 type Quantifier = Extract<Element, { type: 'Quantifier' }>;
 
 /**
- * State between two characters. `place` is the place that reads the next character; `next` are the
- * states that can be reached without reading a character.
+ * State of a match between two characters. If `place` is set, this place in the regular expression
+ * reads the next character. Otherwise the state reads no character, and the match continues in one
+ * of the states in `next`.
  */
 type State = { place?: PatternPlace; condition?: Condition; isUnsure?: boolean; next: State[] };
 
@@ -123,7 +128,8 @@ class Reader {
 
   /**
    * Builds the required copies of the repeated expression, then the optional copies. Each copy has
-   * its own states. Only a repetition that is treated as endless returns to the same copy.
+   * its own states. If the repetition counts as unbounded (ENDLESS, ENDLESS_INSIDE), a single copy
+   * that leads back to itself replaces the optional copies.
    */
   private quantifier(
     { alternatives, min, max }: Quantifier,
@@ -148,8 +154,8 @@ class Reader {
   }
 
   /**
-   * A lookaround of one character is represented exactly. Longer lookaheads and lookbehinds are
-   * approximated by conditions that may or may not hold.
+   * A lookaround of one character is represented exactly. For a longer lookahead or lookbehind, the
+   * state is marked as unsure, because it is unknown whether the lookaround holds.
    */
   private assertion({ kind, negate, alternatives }: Assertion, then: State): State {
     const single = alternatives.filter(({ elements }) => elements.length === 1);
@@ -173,8 +179,8 @@ class Reader {
   }
 
   /**
-   * Returns all transitions to a character or to the end of the pattern. As in JavaScript, a loop
-   * iteration that reads no character is excluded.
+   * Returns all transitions from a state to the next character that the pattern can read, or to the
+   * end of the pattern. As in JavaScript, a loop iteration that reads no character is excluded.
    */
   waysFrom(start: State): Way[] {
     const ways: Way[] = [];

@@ -34,8 +34,8 @@ import { readPattern } from './read-pattern.ts';
 export type SlowPattern = { growth: 'exponential' | 'polynomial'; repeated: string };
 
 /**
- * Returns the nodes in loops, each with the number of its loop (Tarjan's strongly connected
- * components).
+ * Finds the loops in the graph of a pattern, as strongly connected components (Tarjan). Returns
+ * each node that belongs to a loop, with the number of the loop.
  */
 function loopsOf({ size, edges }: CharacterGraph): Map<number, number> {
   const order = new Map<number, number>();
@@ -68,7 +68,7 @@ type Walk = { at: readonly [number, number, number]; read: readonly number[]; te
 class Search {
   private readonly graph: CharacterGraph;
   private readonly loops: Map<number, number>;
-  /** For each node, the nodes of the same loop to which the node has an edge. */
+  /** For each node of a loop, the targets of its edges that stay within the same loop. */
   private readonly inLoop: number[][];
   /** For each node, the nodes that have an edge to it. */
   private readonly sources: number[][];
@@ -116,8 +116,9 @@ class Search {
   }
 
   /**
-   * Looks for two different paths through the loop that read the same text and have the same start
-   * and end. Returns this text.
+   * Looks for two different paths through the loop that read the same text, start at the same node
+   * and end at the same node. Returns the text that both paths read, or undefined if there are no
+   * such paths.
    */
   private partsAndMeets(loop: number): number[] | undefined {
     const nodes = [...this.loops.keys()].filter((node) => this.loops.get(node) === loop);
@@ -141,8 +142,9 @@ class Search {
   }
 
   /**
-   * Finds two loops, the second of which is reachable from the first, and a text that can be read
-   * in each loop and also on the path between the loops.
+   * Searches the graph of the pattern for a text that can be read in three ways: around one loop,
+   * on a path from this loop to a second loop, and around the second loop.
+   * @returns The text as a list of nodes, or undefined if there is no such text.
    */
   polynomial(): number[] | undefined {
     for (const last of this.loops.keys()) {
@@ -169,9 +171,10 @@ class Search {
   }
 
   /**
-   * Searches for a text that can be read on three paths: around the first loop, from the first to
-   * the last loop, and around the last loop. Also follows all paths that the pattern could take
-   * from the last loop with this text. If one of them already matches, there is no backtracking.
+   * Searches for a text that can be read on each of three paths: around the first loop, from the
+   * first to the last loop, and around the last loop. Also follows all paths that the pattern could
+   * take from the last loop with this text. If the pattern already matches on one of these paths,
+   * the text is not used, because V8 then stops and does not backtrack.
    */
   private roundAndOver(first: number, last: number, leading: Set<number>): number[] | undefined {
     const came = new Set<string>();
@@ -208,8 +211,9 @@ class Search {
   }
 
   /**
-   * Returns true if the pattern has not already matched after any number of repetitions of the
-   * text, and some text after the repetitions makes the match fail.
+   * Returns true if the match can still fail after the text has been repeated: no number of
+   * repetitions makes the pattern match regardless of what follows, and some text after the
+   * repetitions makes the match fail.
    */
   private failsAfter({ read, text }: Walk): boolean {
     let nodes: readonly number[] | undefined = read;

@@ -8,8 +8,9 @@ import type { Statement } from './parse-sql-file.ts';
 const PLATFORM = new Set(['auth', 'storage', 'realtime']);
 
 /**
- * Allowed kinds of statements, each with a function that returns the schemas that the statement
- * changes. Statements that rename, move or drop objects are not listed.
+ * Kinds of statements that the SQL schema files may contain, each with a function that returns the
+ * schemas that the statement changes. Statements that rename, move or drop objects are missing
+ * here, so they are refused.
  */
 const CHANGES: Record<string, (statement: Statement) => string[]> = {
   AlterDefaultPrivilegesStmt: ({ fields }) =>
@@ -64,7 +65,7 @@ function takesBack({ fields }: Statement): boolean {
     );
 }
 
-/** @returns Text of the violation; undefined if the statement is allowed. */
+/** @returns Message that tells why the statement is not allowed; undefined if it is allowed. */
 export function refusedStatement(statement: Statement): string | undefined {
   const changes = CHANGES[statement.kind];
   if (!changes) {

@@ -6,8 +6,8 @@ import { isHooksFile } from './hook-files.ts';
 import type { FileFinding, ParsedFile } from './parse-sql-file.ts';
 
 /**
- * Finds objects whose file is not named after them. Overloads of a function share a file, and so do
- * the hooks of an area.
+ * Finds objects that are in a file with another name. Exempt are the hooks of a feature area, which
+ * are all in its file hooks.sql. Overloads of a function have the same name, so they share a file.
  */
 export function wronglyNamedObjects({ file, statements }: ParsedFile): FileFinding[] {
   const expected = basename(file, '.sql');

@@ -1,4 +1,6 @@
-// Rule: the lifecycle hooks of an area are in its hooks.sql, which contains nothing else.
+// Rule: all lifecycle hooks of an area of the database (a folder of schema files) are in the
+// folder's hooks.sql. That file contains nothing but the hooks, their comments and their rows in
+// private.area_hooks.
 import { basename, dirname } from 'node:path';
 import { createdObject } from '../../database/created-object.ts';
 import { fieldsOf } from '../../database/walk-nodes.ts';
@@ -21,7 +23,11 @@ export const HOOKS = [
 
 export const isHooksFile = (file: string) => basename(file) === 'hooks.sql';
 
-/** Finds statements in hooks.sql that are not hooks of the area, and hooks in other files. */
+/**
+ * Finds misplaced statements. The file hooks.sql in the folder of an area may contain only the
+ * hooks of this area, their comments and their rows in private.area_hooks. Any other file must
+ * contain neither hooks nor such rows.
+ */
 export function misplacedHooks({ file, statements }: ParsedFile): FileFinding[] {
   const area = basename(dirname(file));
   return statements.flatMap((statement) => {

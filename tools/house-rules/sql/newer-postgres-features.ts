@@ -5,8 +5,9 @@ import { asList, fieldsOf, type NodeFields, namePartsIn } from '../../database/w
 export type NewerFeature = { since: number; what: string };
 
 /**
- * A number after a function name restricts the entry to calls with that number of arguments. In
- * older versions of PostgreSQL, the function exists only with other numbers of arguments.
+ * Functions that each PostgreSQL version added. `name/count` means that the version added only the
+ * form of the function with this number of arguments; older versions have the function with other
+ * numbers of arguments.
  */
 const FUNCTIONS: Record<number, string> = {
   16: `pg_input_is_valid pg_input_error_info any_value array_sample array_shuffle random_normal erf erfc date_add
@@ -87,9 +88,10 @@ function isNotEnforced({ contype, is_enforced }: NodeFields): boolean {
 }
 
 /**
- * Returns true if a returning clause refers to `old` or `new` rows. Older versions accept `old` and
- * `new` in a returning clause only as names of a table or a variable. A local variable with such a
- * name is accepted by every version.
+ * Returns true if a returning clause refers to columns of the `old` or `new` row. Before version
+ * 18, `old.column` and `new.column` are valid only if a table or a variable is named `old` or
+ * `new`. A plain `old` or `new` without a column does not count, because every version accepts it
+ * as the name of a local variable.
  */
 function returnsOldOrNew({ exprs, options }: NodeFields): boolean {
   const text = JSON.stringify(exprs ?? []);

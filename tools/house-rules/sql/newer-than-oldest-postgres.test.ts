@@ -62,7 +62,7 @@ const BY_VERSION: Record<number, string[]> = {
     "select crc32('a'), array_sort(b), array_reverse(c) from d",
     'select json_strip_nulls(a, true) from b',
     'create table a (b int, c int generated always as (b) virtual)',
-    // A generated column without `stored` or `virtual` is virtual since PostgreSQL 18.
+    // Without `stored` or `virtual`, this needs PostgreSQL 18: the column is virtual by default.
     'create table a (b int, c int generated always as (b))',
     'create table a (b int check (b > 0) not enforced)',
     'alter table a add constraint b foreign key (c) references d not enforced',

@@ -1,5 +1,6 @@
 // Rules for the table storage.objects. Only functions in the schema folder stored_files write rows
-// of this table. No policy uses metadata that only our own storage service sets.
+// of this table. No policy uses metadata that only our own storage service sets, because the policy
+// would be wrong on a hosted Supabase, where this metadata is missing.
 import { fieldsOf, nodesIn } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
@@ -16,7 +17,7 @@ const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
  */
 const OWN_METADATA = /['"](hasExif|pictureType|sha256)['"]/;
 
-/** @returns The violations of these rules in one statement of a schema file. */
+/** @returns The violations of the rules for storage.objects in one statement of a schema file. */
 export function wrongUseOfFiles(file: string, { kind, fields, body, text }: Statement): string[] {
   const nodes = [...nodesIn({ [kind]: fields }), ...nodesIn(body?.queries ?? [])];
   const isWritten = nodes.some(({ kind: node, fields: written }) => {

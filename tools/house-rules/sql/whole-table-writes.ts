@@ -21,7 +21,10 @@ export function wholeTableWrites({ kind, fields, body }: Statement): string[] {
   return [...written, ...(body?.dynamic ?? []).filter(isWholeTableWrite)];
 }
 
-/** Checks dynamic SQL by its tokens only, because the text may be incomplete. */
+/**
+ * Searches only the tokens of dynamic SQL, because the text may be a fragment that cannot be
+ * parsed.
+ */
 function isWholeTableWrite(text: string): boolean {
   if (!/^\s*(update|delete)\s/i.test(text)) return false;
   return !scanSync(text).tokens.some((token) => token.text.toLowerCase() === 'where');

@@ -7,7 +7,10 @@ export type Prose = {
   line: number;
   /** Text of the comment, title or paragraph, without comment marks and on one line. */
   text: string;
-  /** For the title of a test: the titles of the `describe` blocks around it. */
+  /**
+   * If the prose is the title of a test, this field contains the titles of the `describe` blocks
+   * that surround the test.
+   */
   within?: string[];
 };
 
@@ -130,7 +133,10 @@ function proseOfStyles(text: string): Prose[] {
   return commentsAt(text, comments);
 }
 
-/** Returns paragraphs, list items, headings and table rows, without fenced code. */
+/**
+ * Returns the prose of a Markdown text: paragraphs, list items, headings and table rows. Fenced
+ * code is left out.
+ */
 function proseOfMarkdown(text: string): Prose[] {
   const found: Prose[] = [];
   let isFenced = false;

@@ -6,8 +6,8 @@ import phrases from './odd-phrases.json' with { type: 'json' };
 type OddPhrase = { pattern: string; instead: string; kinds?: string[] };
 
 /**
- * A pattern that starts with ^ is case-sensitive, because it applies to the first word of a
- * sentence.
+ * A pattern that starts with ^ is meant for the first word of a sentence, which begins with a
+ * capital letter. Such a pattern is therefore case-sensitive. All other patterns ignore case.
  */
 const ODD_PHRASES = (phrases as OddPhrase[]).map(({ pattern, instead, kinds }) => ({
   pattern: new RegExp(pattern, pattern.startsWith('^') ? 'u' : 'iu'),
@@ -15,7 +15,10 @@ const ODD_PHRASES = (phrases as OddPhrase[]).map(({ pattern, instead, kinds }) =
   kinds,
 }));
 
-/** Removes code, quotations and link targets, which may contain any phrase. */
+/**
+ * Replaces code, quotations and link targets with an ellipsis, because the rule forbids phrases
+ * only in the author's own text.
+ */
 const withoutQuotations = (text: string): string =>
   text.replace(/`[^`]*`|“[^“”]*”|«[^«»]*»|"[^"]*"|\]\([^()]*\)/g, ' … ');
 

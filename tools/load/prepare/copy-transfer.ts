@@ -3,8 +3,9 @@
 import type pg from 'pg';
 
 /**
- * Tables whose rows are copied, sorted so that referenced tables come first. The condition of each
- * table selects the rows that belong to the completed transfer, whose id is $1.
+ * Tables whose rows belong to a transfer and are copied with it. Referenced tables come before the
+ * tables that reference them. The condition of each table selects the rows of the completed
+ * transfer, whose id is $1.
  */
 const TABLES: [table: string, condition: string][] = [
   ['public.money_quotes', 'id = (select quote_id from public.money_transfers where id = $1)'],
@@ -52,8 +53,8 @@ export async function copyTransfer(
     [id],
   );
   const firsts = journals.rows.map((row) => row.id);
-  // The copied journals get numbers far above those of the journals that the load test itself
-  // writes.
+  // The copied journals get very high numbers, so that these never equal the numbers of the
+  // journals that the load test itself writes.
   const journalOf = `1000000000 + n::bigint * ${firsts.length} + array_position($3::bigint[], (old ->> 'key')::bigint)`;
   for (const [table, condition] of TABLES) {
     const { rows: columns } = await db.query<{ name: string; identity: string; generated: string }>(
@@ -88,8 +89,8 @@ export async function copyTransfer(
 }
 
 /**
- * Returns the ids of the transfer and of its related rows. Each copy of the transfer gets new
- * values for these ids.
+ * Returns the ids of the transfer and of its related rows. In each copy of the transfer, new values
+ * replace these ids, so that the copies do not share rows.
  */
 async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   const ids = new Set([id]);
@@ -108,7 +109,11 @@ async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   return [...ids];
 }
 
-/** Each copy has its own sender and phone number, because limits apply to each phone number. */
+/**
+ * Returns an SQL expression for the text of a copied row, with other ids. Each copy of the transfer
+ * gets its own sender and phone number: transfers with the same phone number would reach the limits
+ * for one number.
+ */
 const replaced = (
   ids: string[],
   [sender, phone]: [sender: string, phone: string],

@@ -16,7 +16,8 @@ export async function makePhoto(): Promise<Buffer> {
 }
 
 /**
- * Returns the same picture with different bytes, because people do not send the same photo twice.
+ * Returns the same picture with different bytes, so that each simulated upload is a different file,
+ * as it is when people send photos.
  */
 export const varyPhoto = (photo: Buffer): Buffer =>
   Buffer.concat([

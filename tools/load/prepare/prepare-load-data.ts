@@ -1,4 +1,5 @@
-// Fills a new database with the data of a simulated town, or with ten or a hundred times as much.
+// Fills a new database with the data of a simulated town. The size multiplies this data, by default
+// with 1, 10 and 100.
 import type { Instance } from '@wasl/server/testing/instance';
 import { makeBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';

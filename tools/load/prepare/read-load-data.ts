@@ -9,13 +9,13 @@ import { TOWN_SIZES } from './prepare-people.ts';
 const PICTURES = 20;
 const SAMPLE = 2000;
 /**
- * Number of sockets that are open during a load test. It must not exceed the number of people in a
- * town, the smallest data set.
+ * Number of sockets that are open during a load test. Each socket belongs to a different person, so
+ * the number must not exceed the number of people in the smallest data set, a town.
  */
 export const ONLINE_SOCKETS = 1000;
 const picturePath = (n: number) => `properties/load/picture-${n}.jpg`;
 
-/** Uploads the pictures that signed-in users view. The upload uses the service key. */
+/** Uploads, with the service key, the pictures that signed-in users view during the load test. */
 export async function putPictures({ url, serviceRoleKey }: Instance): Promise<void> {
   const photo = await makePhoto();
   for (let n = 0; n < PICTURES; n++) {

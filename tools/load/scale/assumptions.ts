@@ -16,13 +16,15 @@ export const SCALE_ASSUMPTIONS = {
   useOfCores: 0.5,
   /** Size and yearly price of one rented machine. */
   machine: { cores: 8, gigabytes: 32, terabytes: 1, euroAYear: 1200 },
-  /** Size and yearly price of the largest database machine that is easily rented. */
+  /**
+   * Size and yearly price of the largest database machine that hosting providers commonly rent out.
+   */
   largest: { cores: 64, terabytes: 15, euroAYear: 12_000 },
   /** Yearly price of object storage in euros per terabyte, with replication. */
   storeEuroPerTerabyteYear: 120,
   /**
-   * Maximum number of connections: each connection of PostgreSQL costs memory and, above some
-   * hundreds, slows down all others.
+   * Maximum number of connections to PostgreSQL. Each connection costs memory. If there are more
+   * than some hundreds of connections, each additional connection slows down all others.
    */
   mostConnections: 400,
   connectionsOfServer: 30,

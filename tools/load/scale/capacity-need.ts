@@ -22,8 +22,8 @@ export type CapacityNeed = {
   /** Number of cores that the servers use at the peak. */
   serverCores: number;
   /**
-   * Part of `serverCores` that is needed to read the change stream. Every server reads the whole
-   * stream.
+   * Number of cores, included in `serverCores`, that the servers use to read the change stream.
+   * Every server reads the whole stream, so this number grows with the number of servers.
    */
   streamCores: number;
   postgresCores: number;
@@ -104,8 +104,8 @@ function workersFor(serverCores: number, streamCore: number): number {
 }
 
 /**
- * Tables whose rows move to another table: background work seals the audit events of an action and
- * then moves them.
+ * Tables whose rows are moved to another table, and the name of that table. Background work seals
+ * the events in `private.unsealed_audit_events` and then moves them to `private.audit_events`.
  */
 const BECOMES: Record<string, string> = { 'private.unsealed_audit_events': 'private.audit_events' };
 

@@ -1,5 +1,5 @@
-// Finds the number of people at which a resource reaches a bound. Bisection works, because the need
-// for a resource grows with the number of people.
+// Finds the number of people at which the need for a resource, such as processor cores, reaches a
+// given bound. Bisection works, because the need grows with the number of people.
 import type { SizeResult } from '../load-results.ts';
 import { type CapacityNeed, capacityNeedOf } from './capacity-need.ts';
 
@@ -8,8 +8,8 @@ const MOST = 100_000_000;
 const DIGITS = 2;
 
 /**
- * @returns The number of people; undefined when even a hundred million people need less of the
- * resource than the bound.
+ * @returns The number of people whose need for the resource reaches the bound; undefined if the
+ * need of a hundred million people is still below the bound.
  */
 export function peopleAtBound(
   measured: SizeResult,

@@ -79,7 +79,8 @@ const CORES_MS = 2000;
 const percent = (ms: number) => `${Math.round((ms * 100) / CORES_MS)} %`;
 
 /**
- * Returns a table with the first rate that failed for each data size, with wait events and memory.
+ * Returns a table with one row for each data size. The row shows the first rate that failed, and
+ * the wait events and the memory use at this rate.
  */
 export function failuresTable(results: readonly SizeResult[]): string {
   const rows = results.flatMap(({ size, steps }) => {
@@ -163,8 +164,9 @@ export function rowsTable({ tables }: SizeResult): string {
 const ALL_IN_USE = 0.9;
 
 /**
- * Returns a list in Markdown. For each size of the data, it names the resource that ran out at the
- * first failed rate and gives the figures measured at that rate.
+ * Returns a list in Markdown with one item for each size of the data. The item is about the lowest
+ * rate of requests at which the load test failed: it names the resource that ran out at this rate,
+ * and gives the figures measured at this rate.
  */
 export function bottlenecksOf(results: readonly SizeResult[]): string {
   return results
@@ -189,9 +191,9 @@ export function bottlenecksOf(results: readonly SizeResult[]): string {
 }
 
 /**
- * Returns a text with calculated figures: the number of actions in a second for which the machine
- * has time if no other program runs, the memory of an open socket, and the processor time of a
- * broadcast from the database.
+ * Returns a text with figures calculated from the measurements. They include the number of actions
+ * per second that the processors can run if no other program uses them, the memory of an open
+ * socket, and the processor time of a broadcast from the database.
  */
 export function derivedFigures({ units, socketKilobytes, stream, photoBytes }: SizeResult): string {
   const acts = units.reduce((sum, { perDay }) => sum + perDay, 0);

@@ -41,7 +41,10 @@ type Axes = {
   bound?: number;
 };
 
-/** Response times grow by powers of ten near the limit, so the axis is logarithmic. */
+/**
+ * The axis of the response times is logarithmic, because response times grow by powers of ten when
+ * the load approaches the limit of the server.
+ */
 export function plotResponseTimes(results: readonly SizeResult[]): string {
   const place = (ms: number) => Math.log10(Math.max(10, Math.min(ms, 10_000)) / 10) / 3;
   const lines = results.map(({ size, steps }) => ({
@@ -77,8 +80,8 @@ export function plotProcessors({ size, steps }: SizeResult): string {
 }
 
 /**
- * Selects the short steps, which all have the same length. Leaves out the longer step that was run
- * at the end to confirm the rate.
+ * Selects the short measurements, which all take the same time. Leaves out the longer ones, which
+ * were made at the end to confirm the request rate that the server can sustain.
  */
 const shortOf = (steps: readonly LoadStep[]) => {
   const least = Math.min(...steps.map(({ seconds }) => seconds));

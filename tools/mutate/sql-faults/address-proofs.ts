@@ -1,5 +1,5 @@
-// Deliberate faults in proofs of address. For example, a reviewer or a broker may decide about
-// their own address, or reads documents without a log entry.
+// Deliberate faults in the functions for proofs of address. For example, a reviewer or a broker
+// decides about their own address, or a broker looks up a proof without a log entry.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/address-proofs';

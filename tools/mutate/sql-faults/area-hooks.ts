@@ -1,5 +1,5 @@
-// Deliberate faults in the lifecycle hooks of the areas, and in the data that each area deletes
-// with an account.
+// Deliberate faults in the lifecycle hooks of the feature areas, such as messages and deliveries,
+// and in the data that each area deletes when an account is deleted.
 import type { SqlFault } from '../sql-fault.ts';
 
 const AREAS = ['supabase/tests/functions/area-hooks.test.ts'];

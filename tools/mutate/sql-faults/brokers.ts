@@ -1,4 +1,5 @@
-// Deliberate faults in the data about brokers and their cash that senders can read.
+// Deliberate faults in the functions that offer brokers to a sender and tell the sender whether
+// these brokers have enough cash.
 import type { SqlFault } from '../sql-fault.ts';
 
 const BROKERS = ['supabase/tests/functions/money/available-brokers.test.ts'];

@@ -1,4 +1,5 @@
-// Deliberate faults in scans of courier agents: pickups, visits, returns, queues.
+// Deliberate faults in the SQL functions for scans by courier agents, for failed visits and
+// returns, for queues of scans and for pickup times.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

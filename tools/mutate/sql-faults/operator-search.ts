@@ -1,5 +1,5 @@
-// Deliberate faults in the console's search and its records: unmasked personal data, an access
-// without an audit entry, a full table scan.
+// Deliberate faults in the console's search and in the records that a search finds: unmasked
+// personal data, an access without an audit entry, a full table scan.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/operator-search';

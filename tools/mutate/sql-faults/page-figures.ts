@@ -1,5 +1,6 @@
-// Deliberate faults in the statistics of the landing page: figures of too few transfers are
-// published, a share is too high, or a count is stale.
+// Faults inserted deliberately into the SQL that computes the statistics of the landing page. With
+// these faults, the page publishes figures based on too few cases, too high a share or an outdated
+// count. The tests must detect each fault.
 import type { SqlFault } from '../sql-fault.ts';
 
 const TESTS = ['supabase/tests/functions/operator-overview/page-figures.test.ts'];

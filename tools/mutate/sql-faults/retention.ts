@@ -1,6 +1,6 @@
-// Deliberate faults in the retention of data: the deletion of expired data, legal holds that
-// prevent deletion, the check of people against new sanctions lists, the records of brokers,
-// couriers and operators, and bank charges.
+// Deliberate faults in the retention of data: in the deletion of expired data, in legal holds that
+// prevent deletion, and in the records of brokers, couriers and operators. Also faults in the check
+// of people against new sanctions lists and in the booking of bank charges.
 import type { SqlFault } from '../sql-fault.ts';
 
 const folder = 'supabase/tests/functions/';

@@ -1,5 +1,5 @@
-// Deliberate faults in the functions with which the link in an e-mail unsubscribes a person. With
-// such a fault, the link affects the wrong person or the wrong topic, or has unwanted side effects.
+// Deliberate faults in the functions behind the unsubscribe link of an e-mail. With such a fault,
+// the link affects the wrong person or the wrong topic, or has unwanted side effects.
 import type { SqlFault } from '../sql-fault.ts';
 
 const LEAVING = ['supabase/tests/functions/notification-preferences/unsubscribe-by-token.test.ts'];

@@ -115,7 +115,8 @@ it('when the server that holds the slot is killed, another server takes over wit
   if (!left) throw new Error('nobody is left');
   await expect.poll(() => left.told.length).toBeGreaterThanOrEqual(last);
   expect(numbersOfWriter(left, 1)).toEqual(upTo(last));
-  // The listener was never disconnected and received everything, so it need not query again.
+  // This listener was never disconnected, and it has received every change. It therefore had no
+  // reason to subscribe again and load the data again.
   expect(left.statuses).toEqual(['SUBSCRIBED']);
 });
 
@@ -125,8 +126,8 @@ it('changes that a killed server had sent in part or whole, but not confirmed, a
   const [holder, other] = cluster.servers();
   if (!holder || !other) throw new Error('two servers were started');
   const listener = await listenToNoteInserts(cluster.client(other, 'serviceRoleKey'));
-  // The text is longer than one NATS message. Each change is therefore sent in several parts, and
-  // the server may be killed between two parts.
+  // Each change contains a text that is longer than one NATS message. The change is therefore sent
+  // in several parts, and the server may be killed between two parts.
   const long = 'é'.repeat(900_000);
   for (const number of upTo(20)) await write(number, long);
   await cluster.kill(holder);
@@ -173,7 +174,7 @@ it('after a NATS server has lost its stored data, all clients query again, and d
   await nats.kill();
   nats.forget();
   await nats.startAgain();
-  // The library rejoins automatically. The app queries again after the library has rejoined.
+  // The client library rejoins automatically. Only after that does the app refetch its data.
   for (const { statuses } of listeners) {
     await expect.poll(() => statuses).toContain('CHANNEL_ERROR');
     await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED');

@@ -41,7 +41,8 @@ it.each([
         return { channel, heard, told };
       }),
     );
-    // Each server must have a share of the connections. Otherwise the test would prove nothing.
+    // Each server must hold two connections. If all people were connected to one server, the test
+    // would not show that the servers forward messages to each other.
     expect(cluster.balancer.open()).toEqual(Array(count).fill(2));
 
     const names = people.map((_, index) => `person ${index}`);
@@ -88,7 +89,8 @@ it('with NATS no broadcast is written to the database, and presence drops client
   const [here, there] = [await join(one, 'amina'), await join(two, 'karim')];
   const present = () => Object.keys(here.channel.presenceState()).sort();
   await expect.poll(present).toEqual(['amina', 'karim']);
-  // Together the broadcasts exceed one NATS message, although each is within the broadcast limit.
+  // Each broadcast is within the broadcast limit, but all of them together are larger than one NATS
+  // message may be.
   const said = Array.from({ length: 12 }, (_, n) => ({ n, text: 'é'.repeat(100_000) }));
   for (const payload of said) {
     await there.channel.send({ type: 'broadcast', event: 'say', payload });

@@ -1,5 +1,6 @@
-// Tests of a streaming replica. The replica answers reads with data that may be out of date.
-// Nevertheless, people always see their own writes and the changes of which they were notified.
+// Tests of a streaming replica, whose data may be older than the data of the primary. Even so, the
+// reads of a person must include everything that this person has written, and every change of which
+// this person was notified.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PostgresServer } from '@wasl/server/testing/postgres-server';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -14,8 +15,9 @@ let replica: PostgresServer;
 let onReplica: pg.Client;
 
 /**
- * Seconds by which the replica may lag behind the primary. Servers do not read from a replica that
- * lags more, so a test must not pause the replica for longer.
+ * Seconds by which the replica may lag behind the primary. Servers read from the primary when the
+ * replica lags more. A test must therefore not pause the replica for longer, because its reads
+ * would then not reach the replica.
  */
 const LAG_SECONDS = '120';
 
@@ -44,8 +46,9 @@ afterEach(async () => {
 });
 
 /**
- * Sets the database's record of recent writers to complete. After a crash of the primary, the
- * record counts as incomplete until the allowed lag has passed.
+ * Marks the primary's table of recent writers as complete for all past time, so that the replica is
+ * read immediately. Otherwise the replica is not read until the allowed lag has passed, for example
+ * after a crash of the primary, which empties the table.
  */
 const rememberSinceEver = (primary: pg.Client) =>
   primary.query(
@@ -67,8 +70,9 @@ const stateOf = async (url: string) => {
 type Person = { id: string; at(server: number): SupabaseClient };
 
 /**
- * Creates a person whose access token was issued some minutes ago. Right after a sign-in, the
- * servers would read everything from the primary.
+ * Creates a person whose access token was, by default, issued ten minutes ago, so that the servers
+ * read this person's data from the replica. Right after a sign-in, they would read everything from
+ * the primary.
  */
 async function somebody(ageSeconds = 600): Promise<Person> {
   const id = crypto.randomUUID();
@@ -96,7 +100,10 @@ const read = async (person: Person, server: number) => {
   expect(error).toBeNull();
   return data?.map(({ number }) => number);
 };
-/** Inserts as the database's owner and not through a server, so no server knows of the write. */
+/**
+ * Inserts a row directly into the database, as its owner. No server learns of this write, so the
+ * servers continue to read from the replica.
+ */
 const plant = (person: Person, number: number) =>
   cluster.owner.query('insert into public.cluster_notes values (2, $1, null, $2)', [
     number,
@@ -118,7 +125,7 @@ it('a person reads their own writes immediately on every server, and other peopl
   await untilReplayed();
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(karim, 2);
-  // Karim's read goes to the replica, which has not replayed the insert of the second row.
+  // Karim reads from the replica, which lacks the second row because its replay is paused.
   expect(await read(karim, 0)).toEqual([1]);
   await write(amina, 0, 1);
   expect(await read(amina, 0)).toEqual([1]);
@@ -183,7 +190,8 @@ it('a person who is notified of a change finds it in their next read', async () 
 });
 
 it('a visitor who is notified of a change finds it in their next read', async () => {
-  // A server reads from the replica only for older tokens, so this token is 10 minutes old.
+  // For a token that was issued moments ago, a server reads from the primary. This token is 10
+  // minutes old, so that the server may read from the replica, which this test is about.
   const token = await tokenOf({ role: 'anon' }, 600);
   const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
   const here = at(0);
@@ -216,8 +224,8 @@ it('a replica that is down or too far behind is not used, and is used again afte
   await expect.poll(() => stateOf(slow.url)).toBe('working');
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(karim, 1);
-  // No notification was sent. After two seconds the replica is too old for this server, but not for
-  // the other servers.
+  // The row was inserted directly into the database, so no server was notified of the write. After
+  // two seconds the replica is too old for the server `slow`, but not for the other servers.
   await expect.poll(() => stateOf(slow.url)).toBe('failing');
   expect(await read(karim, 2)).toEqual([1]);
   expect(await read(karim, 0)).toEqual([]);

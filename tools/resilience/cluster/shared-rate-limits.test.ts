@@ -28,7 +28,8 @@ async function inTurns(times: number, ask: (server: Instance) => Promise<Answer>
 }
 
 /**
- * Sends a request with the service key. Such a request is allowed to state the client's address.
+ * Sends a request with the service key from a simulated client. The server takes the client's
+ * address from the header `sb-forwarded-for` only if the request has the service key.
  */
 async function asked(server: Instance, path: string, body: object, address: string) {
   const answer = await fetch(`${server.url}${path}`, {
@@ -78,7 +79,7 @@ it('limits wrong passwords for one account, even if they come from many addresse
 it('limits e-mails to one mailbox across servers', async () => {
   const email = await somebody();
   const statuses = await inTurns(6, async (server) => {
-    // Deletes the count for the minimum interval between two e-mails, which is a separate limit.
+    // Resets another limit, one e-mail a minute, which would refuse the second request at once.
     await cluster.owner.query(
       `delete from wasl_platform.rate_limits where key like 'recoveryMail:%'`,
     );

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type Balancer = {
   url: string;
-  /** Sets the ports of the servers to which the balancer sends connections. */
+  /** Tells the balancer the ports of the servers among which it distributes new connections. */
   lead(ports: readonly number[]): void;
   /** Returns the number of open connections to each server, in the order of the servers. */
   open(): number[];

@@ -1,5 +1,6 @@
-// Starts the PgBouncer of the system packages in transaction mode, for the connections on which
-// requests run.
+// Starts PgBouncer in transaction mode. The servers use it for the database connections on which
+// they run the requests of callers. The program `pgbouncer` must be installed from the system
+// packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,8 @@ export type Pooler = { url: string; stop(): Promise<void> };
 
 /**
  * @param size - Maximum number of connections from the pooler to the database. It must be lower
- * than the number of connections that the servers open to the pooler.
+ * than the number of connections that the servers open to the pooler, so that these have to share
+ * the connections to the database.
  */
 export async function startPooler(database: PostgresServer, size: number): Promise<Pooler> {
   const [port, folder] = [await freePort(), temporaryFolder()];

@@ -25,7 +25,8 @@ export function startWriters(url: string, serviceKey: string, count: number): Wr
     const client = createClient(url, serviceKey, { auth });
     for (let number = 1; isWriting; ) {
       const { error } = await client.from('cluster_notes').insert({ writer, number });
-      // A retry fails as a duplicate if the first attempt was stored without an acknowledgement.
+      // If a server stored the first attempt but its acknowledgement was lost, the retry fails as a
+      // duplicate. The row then counts as acknowledged.
       if (error && error.code !== DUPLICATE) {
         failed.push(`insert: ${error.code} ${error.message}`);
         continue;

@@ -24,8 +24,9 @@ export async function checkCrash({ instance, transfers, refusals }: CrashRun): P
 }
 
 /**
- * The database may contain one step more than the client knows to be acknowledged, because the
- * response to the last step may have been lost when the client stopped.
+ * Compares the steps of a transfer in the database with the steps whose responses the client
+ * received. The database may contain one more step, because the client may have stopped before it
+ * received the response to its last step.
  */
 export function transferStepFaults({ id, steps }: CarriedTransfer, kinds: string[]): string[] {
   const isInOrder = kinds.every((kind, at) => kind === TRANSFER_EVENTS[at]);

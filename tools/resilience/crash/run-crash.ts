@@ -33,7 +33,7 @@ export type CarriedTransfer = PendingTransfer & {
 export type CrashRun = {
   instance: Instance;
   transfers: CarriedTransfer[];
-  /** Acknowledged steps for which the client had to send more than one request. */
+  /** Number of acknowledged steps whose request the client had to send more than once. */
   repeats: number;
   /** Refusals that a well-behaved client must never get. */
   refusals: string[];

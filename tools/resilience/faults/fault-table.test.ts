@@ -1,5 +1,6 @@
-// Tests that a run updates the results in docs/faults.md. The run replaces the rows of the faults
-// that it tested, keeps the rows of other faults, and changes nothing outside the markers.
+// Tests that a run of the fault tests updates the results in docs/faults.md: the run replaces the
+// rows of the faults that it tested, and keeps the rows of other faults. Text outside the two
+// markers of the generated part does not change.
 import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
 import { expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-// Generates the table and the descriptions of docs/faults.md from the result of the last run of
-// each fault.
+// Generates the table and the descriptions of docs/faults.md. Uses the latest stored result of each
+// fault test.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault, FaultOutcome } from './fault.ts';
@@ -32,8 +32,9 @@ const HEAD = [
 export const readFaultResults = (): FaultResult[] => JSON.parse(readFileSync(RESULTS, 'utf8'));
 
 /**
- * Replaces the stored rows of the faults that were run again. @throws Error when the page does not
- * contain the markers of the generated part.
+ * Stores the results of the faults that were tested in this run, in place of the earlier results of
+ * the same faults. Then writes the generated part of docs/faults.md again.
+ * @throws Error if docs/faults.md does not contain the markers of the generated part.
  */
 export function saveFaultResults(
   found: readonly FaultResult[],
@@ -48,7 +49,10 @@ export function saveFaultResults(
   );
 }
 
-/** Returns the rows in the order of the faults, without the rows of removed faults. */
+/**
+ * Merges two lists of results: for each fault, the row in `found` replaces the row in `before`.
+ * Returns the rows in the order of `faults`, without the rows of faults that no longer exist.
+ */
 export function mergeFaultResults(
   before: readonly FaultResult[],
   found: readonly FaultResult[],

@@ -7,8 +7,8 @@ export type FaultOutcome = {
    */
   saw: string[];
   /**
-   * Milliseconds until all kinds of request succeeded again. The fault's description (`what`)
-   * states the moment from which this time is counted.
+   * Milliseconds until all kinds of request succeed again after the fault. The fault's description
+   * (`what`) states the moment from which this time is counted.
    */
   recoveryMs: number;
   /**
@@ -30,11 +30,11 @@ export type FaultOutcome = {
 };
 
 export type Fault = {
-  /** Description of the fault. It names the moment from which the recovery time is counted. */
+  /** Description of the fault. It also says from which moment the recovery time is measured. */
   what: string;
   /**
-   * Two sentences about the fault: `sees` tells the users of the app what they see, and `operator`
-   * tells the operator what to do and links to the runbook.
+   * Descriptions of the effect for the table of faults: `sees` describes how users of the app
+   * notice the fault, and `operator` tells the operator what to do and links to the runbook.
    */
   sees: string;
   operator: string;

@@ -1,5 +1,5 @@
-// Runs chat between people over an unreliable network and a server that is killed, and returns the
-// messages that each person has at the end.
+// Runs a chat between people whose network is unreliable and whose server is killed during the run.
+// Returns the messages that each person has at the end.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
@@ -106,8 +106,8 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
 }
 
 /**
- * Returns, for each restart of the server, the number of messages that have been sent by then. The
- * restarts are spread evenly over the run.
+ * Returns the numbers of sent messages after which the server is restarted, one number for each
+ * restart. The restarts are spread evenly over the run.
  */
 const momentsOf = ({ messages, restarts }: SoakOptions): number[] =>
   Array.from({ length: restarts }, (_, index) =>

@@ -37,8 +37,8 @@ export async function makeGroup(server: Instance, people: SoakPerson[]): Promise
   if (!founder) throw new Error('a group needs people');
   const id = crypto.randomUUID();
   const ids = others.map((one) => one.id);
-  // Simulates that the founder of the group has searched for each person, because the database
-  // refuses to add a person who is known by id alone.
+  // The database refuses to add a person to a group if the founder of the group has only the
+  // person's id. These rows state that the founder has found each person by a search.
   await asOwner(server, (client) =>
     client.query(
       'insert into private.person_lookups (seeker_id, person_id) select $1, unnest($2::uuid[])',
@@ -124,8 +124,8 @@ export const readStoredMessages = (
   });
 
 /**
- * Loads all older messages of a conversation, as a reader does who scrolls up to its first message.
- * Returns the IDs of all text messages that the tab then shows.
+ * Loads older messages of a conversation until its first message is loaded, as if a user scrolled
+ * up to the start. Returns the IDs of all text messages that the tab then shows.
  */
 export async function readShownMessages(engine: ChatEngine, id: string): Promise<string[]> {
   const store = engine.thread(id);

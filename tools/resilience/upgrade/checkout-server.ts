@@ -13,7 +13,8 @@ const WRITER = 'tools/database/write-migrations.ts';
 export type CheckoutServer = { port: string; stop(): Promise<void> };
 
 /**
- * Returns the environment for the server, in which the settings of the current process are cleared.
+ * Returns the environment for the checkout's program: the environment of this process, without its
+ * settings for a server, and with the given variables.
  */
 const environment = (env: Record<string, string>) => ({
   ...process.env,
@@ -29,8 +30,8 @@ export async function migrate(folder: string, env: Record<string, string>): Prom
   const options = { cwd: folder, env: environment(env) };
   const run = (file: string) =>
     promisify(execFile)(process.execPath, [join(folder, file)], options);
-  // A version that has its migrations in git does not contain the program that writes the
-  // migrations. So the program runs only if it exists.
+  // A version whose migrations are stored in git has no program that generates them. So this
+  // program runs only if the checkout contains it.
   if (existsSync(join(folder, WRITER))) await run(WRITER);
   const { stdout, stderr } = await run('apps/server/src/migrate-database.ts');
   return `${stdout}${stderr}`.trim();

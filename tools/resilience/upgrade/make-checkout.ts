@@ -46,7 +46,8 @@ function linkPackages(folder: string): void {
     const path = join('node_modules', name);
     if (path !== OWN) symlinkSync(join(ROOT, path), join(folder, path));
   }
-  // A copy of a relative link points to the sources in `folder`, which are of the older version.
+  // The links to our own packages are relative. Copied links therefore lead to the packages in
+  // `folder`, which have the older version.
   for (const name of readdirSync(join(ROOT, OWN))) {
     symlinkSync(readlinkSync(join(ROOT, OWN, name)), join(folder, OWN, name));
   }

@@ -1,7 +1,7 @@
 // npm run resilience -- upgrade REVISION: upgrades an instance from an older version to this
-// checkout. It follows docs/how-to/upgrade-without-a-stop.md behind nginx, which uses the shipped
-// site. Meanwhile, simulated people read and write (faults/load/mixed-load.ts). A failed request or
-// a lost write fails the command.
+// checkout. The upgrade follows docs/how-to/upgrade-without-a-stop.md. The servers run behind
+// nginx, with the site configuration from deploy/proxy. During the upgrade, simulated people read
+// and write (faults/load/mixed-load.ts). If a request fails or a write is lost, the command fails.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,7 +24,10 @@ const ROOT = join(import.meta.dirname, '../../..');
  * rollout, and after the rollout.
  */
 const WORK_MS = 5000;
-/** Number of transfers to create. The clients cannot complete so many transfers during the test. */
+/**
+ * Number of transfers to create. The clients cannot complete so many transfers during the test, so
+ * the load never runs out of transfers.
+ */
 const TRANSFERS = 8000;
 
 const [revision] = process.argv.slice(2);
@@ -39,8 +42,8 @@ try {
   process.exitCode = await upgrade(revision);
 } finally {
   for (const end of ending.toReversed()) {
-    // If stopping a part fails, the error is only printed. Nothing else is running at this point,
-    // and a failure of the upgrade is reported separately.
+    // If one of the functions that stop servers or delete folders fails, the error is only printed.
+    // Nothing else is running at this point, and a failure of the upgrade is reported separately.
     await (async () => end())().catch((error: unknown) => console.error(String(error)));
   }
 }

@@ -14,7 +14,10 @@ export type FuzzFixture = {
   attacker: FuzzPerson;
   /** Secret text in every row of the victim. Only the victim may see this text. */
   victimCanary: string;
-  /** Text in every row of the attacker. Visitors who are not signed in must not see this text. */
+  /**
+   * Unique text in every row of the attacker. No response to a visitor who is not signed in may
+   * contain this text.
+   */
   attackerCanary: string;
   /** Changes a row of the victim, so that the realtime service sends a change to subscribers. */
   stir(): Promise<void>;

@@ -17,11 +17,17 @@ export type FuzzVerdict = {
 
 export type FuzzTarget<Input> = {
   name: string;
-  /** Weight of this target: its share of the inputs, relative to the other targets. */
+  /**
+   * Weight of this target. A target with twice the weight of another target gets twice as many
+   * inputs.
+   */
   weight: number;
   /** Number of inputs that are tested concurrently. */
   atOnce: number;
-  /** Returns undefined when the server does not serve this target; the target is then skipped. */
+  /**
+   * Returns the generator of the inputs. Returns undefined if the server lacks the feature that
+   * this target tests; the target is then skipped.
+   */
   inputs(fixture: FuzzFixture): Promise<fc.Arbitrary<Input> | undefined>;
   /** Sends one input and checks the response. */
   send(input: Input, fixture: FuzzFixture): Promise<FuzzVerdict>;

@@ -1,5 +1,6 @@
 // Profile pictures through the storage service. The bucket refuses a file that is not a picture, a
-// file that is too large, and a file whose name or folder is a person's id.
+// file that is too large, and a path with the person's id, either as the name of the file or as its
+// folder.
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

@@ -101,7 +101,8 @@ describe('a stranger', () => {
       },
       body: JSON.stringify({ messages }),
     });
-    // A public channel with the same name is not the private channel of the conversation.
+    // A stranger may join a public channel with the same name, but it is another channel:
+    // broadcasts there must not reach the private channel of the conversation.
     const loud = stranger.client.channel(topic);
     await new Promise<void>((resolve) => {
       loud.subscribe((status) => status === 'SUBSCRIBED' && resolve());

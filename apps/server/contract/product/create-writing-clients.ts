@@ -23,7 +23,10 @@ export type AcknowledgedWrites = {
   counts: string[];
   payouts: string[];
   messages: string[];
-  /** Path and SHA-256 of each uploaded file that the clients do not remove. */
+  /**
+   * Path and SHA-256 of each uploaded file that stays in the storage, because the clients never
+   * remove it.
+   */
   kept: { path: string; hash: string }[];
   /** Paths of the uploaded files that the clients have removed. */
   removed: string[];
@@ -81,8 +84,8 @@ function carryTransfers(
   let next = 0;
   return async () => {
     const transfer = pending[next++];
-    // Only waits when all prepared transfers are used up, because a test may run these clients for
-    // longer than the prepared transfers suffice.
+    // A test may run for so long that these clients use up all prepared transfers. From then on,
+    // each call of this function only waits.
     if (!transfer) return sleep(100);
     const count = randomUUID();
     await ask(cashier, 'rpc/record_cash_handover', {
@@ -141,8 +144,8 @@ async function sendMessages(
 }
 
 /**
- * Uploads two files for each call and removes one of the two a few calls later, so that a backup
- * taken at any moment lists files that are deleted soon after.
+ * Each call of the returned function uploads two files. One of them is removed some calls later, so
+ * a backup taken at any moment lists files that are deleted soon after.
  */
 async function replacePictures(
   instance: Instance,

@@ -81,8 +81,8 @@ test.each(['anon', 'authenticated', 'service_role'])(
 );
 
 /**
- * Faults: the name, the expected text, the statement that causes the fault, and the statement that
- * repairs it.
+ * Each fault has a name, the text that the doctor must print, the statement that causes the fault,
+ * and the statement that repairs it.
  */
 const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
   [
@@ -189,7 +189,8 @@ test('reports an instance that does not run and a folder without an instance', a
   try {
     await copyDatabaseTemplate(dataDir, 'bare');
     await (await startInstance({ env: { DEMO: 'false' }, dataDir })).stop();
-    // Uses port 1, where no server runs, because another process may use the default port.
+    // Uses port 1, where no server runs. On the default port, another process could answer, and the
+    // missing server would not be reported.
     expect(wrongIn(await look({ DATA_DIR: dataDir, PORT: '1' }))).toEqual([
       expect.stringMatching(/^database +the embedded database is not running$/),
       expect.stringMatching(/^server +http.* does not answer$/),

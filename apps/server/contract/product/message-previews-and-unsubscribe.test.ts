@@ -1,5 +1,5 @@
-// The page that previews every message of the product, and the unsubscribe URL, on a running
-// server.
+// Tests two parts of a running server: the page that previews every message of the product, and the
+// unsubscribe URL.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runSql } from '../server/run-sql.ts';

@@ -1,5 +1,6 @@
-// The outbox through its edge function. Push messages reach devices encrypted, only once and in
-// order, even when senders or push services fail.
+// Tests of the outbox with the edge function that sends its push messages. Each message reaches its
+// device encrypted, once and in order, even during an outage of the push service. If the sender
+// process is killed, a message may be sent a second time, but with the same id.
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import {

@@ -1,6 +1,6 @@
-// Test of the vouchers that the edge function signs. The sender's request with the payout code
-// returns a voucher, which passes the check that a broker's app makes. A repeat of the request
-// returns the same voucher, and a new request is refused.
+// Test of the vouchers that the edge function signs. The sender sends the payout code and receives
+// a voucher, which a broker's app accepts. The same request with the same id returns the same
+// voucher. A request with another id is refused while this voucher may still be paid out.
 import { checkReceipt } from '@wasl/core/check-receipt';
 import type { PublicKeys } from '@wasl/core/check-signature';
 import {
@@ -19,7 +19,10 @@ const transfer = crypto.randomUUID();
 let sender: Person;
 let broker: Person;
 
-/** A transfer that a broker accepted. Database tests cover how a transfer reaches that state. */
+/**
+ * Inserts an accepted transfer directly. The database tests cover the functions that lead to
+ * acceptance.
+ */
 beforeAll(async () => {
   [sender, broker] = [await signedInPerson(), await signedInPerson()];
   await runSql("update public.profiles set account_type = 'broker' where id = $1", [broker.id]);

@@ -10,7 +10,7 @@ const IN_MEMORY = { persistSession: false, autoRefreshToken: false };
 
 /**
  * Creates a client that keeps its session in memory only.
- * @param asks - Called with the URL of each request of the client.
+ * @param asks - Callback that receives the URL of each request that the client sends.
  */
 export function newClient(asks?: (url: string) => void): SupabaseClient {
   return createClient(inject('url'), inject('anonKey'), {
@@ -32,8 +32,8 @@ export const newServiceClient = (): SupabaseClient =>
 export type Person = { client: SupabaseClient; id: string; email: string };
 
 /**
- * Creates a confirmed person who is signed in.
- * @param asks - Called with the URL of each request of the person's client.
+ * Creates an account whose e-mail address is confirmed, and signs in with a new client.
+ * @param asks - Callback that receives the URL of each request that the new client sends.
  */
 export async function signedInPerson(asks?: (url: string) => void): Promise<Person> {
   const email = newEmail();

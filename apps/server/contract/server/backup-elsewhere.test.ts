@@ -106,7 +106,8 @@ test.runIf(HAS_DUMP)(
       const client = createClient(again.url, again.serviceRoleKey);
       const { data } = await client.storage.from('papers').download('a/paper.txt');
       expect(await data?.text()).toBe(content);
-      // The search path is a setting of the database. No dump of a database contains such settings.
+      // The search path is a setting of the database. A database dump contains no such setting, so
+      // the backup must store it separately.
       const path = 'show search_path';
       expect(await runSql(path, [], again.databaseUrl)).toEqual(
         await runSql(path, [], external.url),

@@ -19,7 +19,8 @@ const DEBIAN = '/usr/lib/postgresql/15/bin';
 
 /**
  * Starts PostgreSQL 15 from Debian's package. If the package is not installed, starts an instance
- * with an embedded PostgreSQL, whose wal_level is always logical, and creates a database there.
+ * of the server with its embedded PostgreSQL and creates a second database in it. The wal_level of
+ * the embedded PostgreSQL is always logical.
  */
 export async function startExternalPostgres(walLevel: 'logical' | 'replica') {
   return existsSync(DEBIAN) ? startDebian(walLevel) : startEmbedded();

@@ -28,8 +28,8 @@ test('the route catalogue of the attack tests contains every route that reads a 
   expect([...new Set(known)].sort()).toEqual(Object.keys(ROUTE_CATALOGUE).sort());
 });
 
-// Measuring takes half a minute of CPU time, so `npm test` checks only that each route has a
-// catalogue entry.
+// Measuring the cost of hostile input takes half a minute of CPU time, so these tests are tagged as
+// slow. `npm test` checks only that each route has a catalogue entry.
 describe('the cost of hostile input', { tags: ['slow'] }, () => {
   let judge: AttackJudge;
   const table: WorstAttack[] = [];

@@ -137,7 +137,8 @@ it('the route of the map file serves no other file, whatever the path', async ()
     '/map/',
     '/map',
   ]) {
-    // For any other path, the web app returns 403. If it is not built, the server returns 404.
+    // The server returns 403 for a path in which a decoded segment is `..`, and 404 for other
+    // paths.
     expect([403, 404], path).toContain(await statusOf(path));
   }
   expect(await statusOf(address)).toBe(200);

@@ -109,7 +109,7 @@ it(
       instance.databaseUrl,
     );
     const shop = clientOf('serviceRoleKey').schema('contract_shop');
-    // The server knows the new schema only after it has handled the notification above.
+    // The server learns about the new schema from `notify` in the statements above, after a moment.
     await expect.poll(async () => (await shop.from('wares').select()).status).toBe(200);
     expect(await shop.from('wares').insert({ id: 7 }).select().single()).toMatchObject({
       status: 201,

@@ -74,8 +74,9 @@ describe('slow headers', () => {
       return String((await once(socket, 'data'))[0]);
     };
     expect(await again()).toMatch(/^HTTP\/1\.1 200 /);
-    // This new connection sends no request, so the server closes it. If the same timeout applied
-    // between requests, the server would have closed the older connection before this one.
+    // The server closes this second connection after the timeout, because it sends no request. The
+    // first connection has been idle for longer. It stays open, because this timeout does not apply
+    // between requests.
     const silent = connect(Number(new URL(instance.url).port), '127.0.0.1');
     silent.on('error', () => {});
     await text(silent);
@@ -145,7 +146,7 @@ describe('slow bodies', () => {
         longestPause = Math.max(longestPause, performance.now() - from);
       }
       answer = await whole;
-      // Repeats the upload if the test itself paused for over a quarter of the server's limit.
+      // Repeats the upload if a busy machine made a pause of over a quarter of the server's limit.
     } while (longestPause > LIMIT_MS / 4);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });

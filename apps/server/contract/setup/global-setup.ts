@@ -27,8 +27,8 @@ declare module 'vitest' {
 const RELOAD_MS = scaleTimeout(60_000);
 
 /**
- * All tests sign in from one address. Together they exceed the default limit of 600 sign-ins in
- * five minutes.
+ * Limit of sign-ins and refreshes for the tested server. All tests sign in from one address, and
+ * together they exceed the default limit of 600 in five minutes.
  */
 const TOKENS_OF_ALL_TESTS = 10_000;
 
@@ -49,7 +49,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     provide(project, target);
     return undefined;
   }
-  // The shared instance has no demo people and requires e-mail confirmation.
+  // All tests share one instance of the server. The instance has no demo people and requires new
+  // users to confirm their e-mail address.
   const instance = await startInstance({
     env: {
       DEMO: 'false',

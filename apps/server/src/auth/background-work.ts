@@ -13,8 +13,8 @@ export type BackgroundWork = {
   start(request: FastifyRequest, work: () => Promise<unknown>): void;
   /**
    * Starts the work, if there is any, and resolves when the response may be sent. The delay from
-   * `cameAt` (performance.now(), in milliseconds) to the response is always the same, whether there
-   * is work or not.
+   * `cameAt` (performance.now(), in milliseconds) to the response is always the same, so that the
+   * response time does not reveal whether there was work.
    */
   behindClock(
     cameAt: number,

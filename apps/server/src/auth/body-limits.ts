@@ -9,7 +9,10 @@ export const BODY_LIMITS = {
   tokens: 16 * 1024,
   /** Limit for bodies with user metadata or a passkey's response. */
   data: 32 * 1024,
-  /** Limit for bodies with user and app metadata, sent with the service key. */
+  /**
+   * Limit for the bodies of admin requests, which contain user metadata and app metadata. These
+   * requests need the service key.
+   */
   admin: 64 * 1024,
 } as const;
 

@@ -9,8 +9,8 @@ const changedBy = (environment: Record<string, string>) =>
     Object.entries(configuredRateLimits(authConfig(readEnvironment(environment)).limits)).filter(
       ([kind, { hits, seconds }]) => {
         const own = RATE_LIMITS[kind as keyof typeof RATE_LIMITS];
-        // The CAPTCHA limit is left out here. It is the sum of several other limits and has its own
-        // test below.
+        // The CAPTCHA limit is left out, because it is the sum of several other limits and
+        // therefore changes with each of them. It has its own test below.
         if (kind === 'captcha') return false;
         return own.hits !== hits || own.seconds !== seconds;
       },

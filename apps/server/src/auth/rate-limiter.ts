@@ -17,8 +17,8 @@ export const RATE_LIMITS = {
   signup: { hits: 300, seconds: 300 },
   verify: { hits: 300, seconds: 300 },
   /**
-   * Limit of CAPTCHA checks with the provider. It is the sum of the limits of the endpoints that
-   * require a CAPTCHA.
+   * Limit, per client address, of requests whose CAPTCHA the server checks with the CAPTCHA
+   * provider. It is the sum of the limits of the endpoints that require a CAPTCHA.
    */
   captcha: { hits: 1800, seconds: 300 },
   // Limit of anonymous sign-ins, counted per client address. Each anonymous sign-in creates an
@@ -41,22 +41,22 @@ export const RATE_LIMITS = {
   signUpMail: { hits: 1, seconds: 60 },
   confirmMail: { hits: 1, seconds: 60 },
   recoveryMail: { hits: 1, seconds: 60 },
-  // Limit of attempts to guess a second-factor code, counted per user. Up to three of the million
-  // possible codes are valid at any time. Upstream's limit of 15 attempts a minute would allow
-  // 21,600 attempts a day.
+  // Limit of attempts to guess a second-factor code, counted per user: ten in ten minutes, which is
+  // 1,440 a day. Upstream allows 15 attempts a minute, which is 21,600 a day. That is too many,
+  // because up to three of the million possible codes are valid at any time.
   factorGuess: { hits: 10, seconds: 600 },
   factorChallenge: { hits: 60, seconds: 300 },
   // Limit of requests that start or finish a sign-in at a provider. Like the limit `token`, it is
   // counted per client address.
   oauth: { hits: 300, seconds: 300 },
-  // Limit of requests to sign in with a passkey, counted per client address, like the requests that
-  // `token` limits. Requests that add or delete a passkey have the limit `passkeyChange` and are
+  // Limit of requests to sign in with a passkey. Like the limit `token`, it is counted per client
+  // address. The limit `passkeyChange` applies to requests that add or delete a passkey and is
   // counted per user.
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
   /**
-   * Counted per user. If more sign-ins than this fail in an hour because of a wrong password or
-   * code, the user is notified by e-mail.
+   * Counted per user. If more than `hits` sign-ins fail within an hour, because of a wrong password
+   * or code, the user is notified by e-mail.
    */
   failedSignIn: { hits: 4, seconds: 3600 },
   failedSignInMail: { hits: 1, seconds: 3600 },
@@ -81,8 +81,8 @@ export type RateLimitKind = keyof typeof RATE_LIMITS;
 type Limits = Record<RateLimitKind, { hits: number; seconds: number }>;
 
 /**
- * Returns the default limits, in which the limits that the operator has configured replace the
- * defaults.
+ * Returns the rate limits of this server: the limits that the operator has configured, and the
+ * defaults for all others.
  */
 export function configuredRateLimits(settings: AuthConfig['limits']): Limits {
   const counts: [RateLimitKind, number | undefined][] = [

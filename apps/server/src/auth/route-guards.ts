@@ -12,7 +12,10 @@ import { spendQuota } from './spend-quota.ts';
 type Guard = (bodyLimit?: number, quota?: RateLimitKind) => RouteShorthandOptions;
 
 export type RouteGuards = {
-  /** Returns the checks for routes that browsers open directly, without an API key. */
+  /**
+   * Returns the options for routes that browsers open directly, without an API key. For these
+   * routes, only the rate limit is checked.
+   */
   withQuota(quota: RateLimitKind): RouteShorthandOptions;
   withKey: Guard;
   withCaptcha: Guard;

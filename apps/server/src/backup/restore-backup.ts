@@ -43,12 +43,14 @@ export type RestoreTarget = Pick<Config, 'dataDir' | 's3'> & {
 const DRAFT = 'restoring';
 
 /**
- * Restores a backup. Nothing is put into place before the last byte has been verified. When the
- * restore fails, DATA_DIR is empty afterwards.
+ * Restores a backup into the empty folder DATA_DIR. Nothing is put into place before the last byte
+ * of the backup has been verified. If the restore fails after it has begun, DATA_DIR is emptied
+ * again.
  * @param identity - The secret key that decrypts the backup.
- * @throws StartupError for a target that is not empty, a damaged backup, or a backup encrypted for
- * another key. The error is also thrown if the backup contains an embedded database but the target
- * is an external one, or the other way round.
+ * @throws StartupError for a DATA_DIR that is not empty (its files are left unchanged), a database
+ * that is not empty, a damaged backup, or a backup encrypted for another key. The error is also
+ * thrown if the backup contains an embedded database but the target is an external one, or the
+ * other way round.
  */
 export async function restoreBackup(
   place: RestoreTarget,
@@ -111,8 +113,9 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
 /**
  * @returns The URL of the empty database into which the dump is restored; undefined when the backup
  * contains an embedded database.
- * @throws StartupError for an unsuitable database. The error is also thrown if the backup contains
- * an embedded database but the target is an external one, or the other way round.
+ * @throws StartupError if the target is unsuitable: the external database does not fit the backup,
+ * the backup contains an embedded database but DATABASE_URL is set, or the backup contains an
+ * external database but DATABASE_URL is not set.
  */
 async function chooseDatabase(
   place: RestoreTarget,

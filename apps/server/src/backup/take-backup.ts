@@ -76,8 +76,8 @@ export async function takeBackup(
 const BACKUP_LOCK = '8607115501007';
 
 /**
- * Waits until running removals of files have finished, and prevents new removals until the
- * connection ends.
+ * Waits until no server is removing files from the file store, and prevents new removals until this
+ * connection ends. Throws StartupError if another backup is running.
  */
 async function holdRemovals(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_alone: boolean }>(

@@ -25,8 +25,8 @@ export type VerifiedBackup = {
 
 /**
  * Verifies a backup.
- * @param supabaseDir - The project's `supabase` folder. The paths of data checks are relative to
- * its parent.
+ * @param supabaseDir - The project's `supabase` folder. The product's settings list the data checks
+ * with paths that are relative to the parent of this folder.
  * @throws StartupError for a backup that cannot be decrypted or restored.
  */
 export async function verifyBackup(
@@ -101,8 +101,8 @@ const DATABASE = 'restored';
  */
 async function openScratchPlace(): Promise<ScratchPlace> {
   const root = mkdtempSync(join(tmpdir(), 'wasl-verify-'));
-  // PostgreSQL may run as another user, who must be able to enter the folder. The files in the
-  // folder are readable only by their owner.
+  // When this process runs as root, PostgreSQL runs as another system user. That user must be able
+  // to enter the folder. Only the owner of each file in the folder can read the file.
   chmodSync(root, 0o711);
   const dataDir = join(root, 'data');
   let postgres: EmbeddedPostgres | undefined;

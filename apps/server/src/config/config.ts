@@ -28,8 +28,8 @@ export type Config = Readonly<{
   port: number;
   host: string;
   /**
-   * Number of worker processes. Each limit in this object is the part of the whole limit that
-   * applies to one worker.
+   * Number of worker processes. Each limit in this object applies to one worker: the configured
+   * limit divided by the number of workers.
    */
   workers: number;
   /**
@@ -203,7 +203,10 @@ export type Config = Readonly<{
   functionsBodyLimit: number;
   /** Maximum number of processes for all functions together. */
   functionsProcesses: number;
-  /** Maximum number of calls of one edge function that wait until a process is free. */
+  /**
+   * Maximum length of an edge function's queue: the number of its calls that may wait for a free
+   * process at the same time.
+   */
   functionsQueue: number;
   telemetry: TelemetryConfig;
   /**
@@ -236,7 +239,10 @@ export type TelemetryConfig = Readonly<{
 export type SecurityContact = Readonly<{
   /** URIs of the contact, with the preferred one first. */
   contacts: readonly string[];
-  /** Time from which the server no longer serves security.txt, the file with this contact. */
+  /**
+   * Time from which the server no longer serves security.txt, the file that publishes these
+   * contacts.
+   */
   expires: Date;
   /** Page with the policy for reporting vulnerabilities. */
   policy: string | undefined;
@@ -293,7 +299,10 @@ export type AuthConfig = Readonly<{
   redirectPatterns: readonly RegExp[];
   /** Settings that replace default rate limits (auth/rate-limiter.ts). */
   limits: Readonly<{
-    /** Maximum number of requests of each kind from one network address in five minutes. */
+    /**
+     * Maximum numbers of requests from one network address in five minutes. There is one setting
+     * for each kind of request: tokens, verifications, mailRequests and passkeys.
+     */
     tokens: number | undefined;
     verifications: number | undefined;
     mailRequests: number | undefined;

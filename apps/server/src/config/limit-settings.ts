@@ -1,4 +1,5 @@
-// Settings that limit /rest/v1, /realtime/v1 and /functions/v1 (see .env.example).
+// Settings with limits for /rest/v1, /realtime/v1 and /functions/v1, such as maximum sizes,
+// timeouts and numbers of connections (see .env.example).
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readTimeouts } from '../timeouts.ts';

@@ -12,7 +12,8 @@ export function natsAddress(text: string): NodeConnectionOptions {
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
   return {
     servers: urls.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
-    // A user name without a password is used as a token, as the NATS CLI does.
+    // If the address has a user name but no password, the user name is the token, as in the NATS
+    // CLI.
     ...(user !== '' && (pass === '' ? { token: user } : { user, pass })),
     ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
   };

@@ -5,8 +5,8 @@ import { StartupError } from './startup-error.ts';
 
 const settingSchema = z.strictObject({
   /**
-   * Name of the setting in /config.json. A setting without this name is not published; only edge
-   * functions that config.toml allows can read it.
+   * Name under which /config.json publishes the setting. Without this name, the setting is not
+   * published, and only the edge functions that config.toml allows can read the setting.
    */
   told_as: z.string().min(1).optional(),
   /**

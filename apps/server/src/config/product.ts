@@ -42,7 +42,9 @@ export type FunctionSchedule = Readonly<{
 export type Product = Readonly<{
   /** Name of the product as shown to users. */
   name: string;
-  /** Name of the product for programs. API keys contain this name as their issuer. */
+  /**
+   * Short name of the product that programs use instead of `name`. It is the issuer in API keys.
+   */
   id: string;
   /** Default sender address of e-mails. */
   mail_from: string;
@@ -63,9 +65,9 @@ export type Product = Readonly<{
     second_step_ids: string;
   }>;
   /**
-   * True if common passwords and passwords made of the user's name or address are refused. False by
-   * default, as on Supabase. There, a password only needs six characters, and leaked passwords are
-   * refused only if PASSWORD_HIBP_ENABLED is set.
+   * True if common passwords and passwords made of the user's name or address are refused. The
+   * default is false, because Supabase does not refuse them: it only requires six characters, and
+   * refuses leaked passwords if PASSWORD_HIBP_ENABLED is set.
    */
   refuses_guessable_passwords: boolean;
   /**
@@ -117,16 +119,17 @@ export type LargeBodyFunction = Readonly<{
    */
   bytes: number;
   /**
-   * Database function without arguments. It runs as the caller and reports whether the caller may
-   * send a body of this size.
+   * Database function that decides whether the caller may send a body of up to `bytes` bytes. It
+   * has no arguments and runs as the caller.
    */
   when: string;
 }>;
 
 export type PageFunctions = Readonly<{
   /**
-   * Database function that is called with path, language and origin of a page. It returns the
-   * page's metadata for link previews and search engines (static/page-heads/page-head.ts).
+   * Database function that returns the metadata of a page for link previews and search engines
+   * (static/page-heads/page-head.ts). It is called with the page's path and language, and with the
+   * origin of the public address.
    */
   head: string;
   /**

@@ -2,8 +2,8 @@
 // that of Supabase's URI_ALLOW_LIST.
 
 /**
- * Maximum length of an address. It is limited because matching a pattern with two `**` takes
- * quadratic time, and anybody can send an address.
+ * Maximum length of a redirect address that matches a pattern. Longer addresses are refused,
+ * because matching a pattern with two `**` takes quadratic time, and anybody can send an address.
  */
 const MAX_LETTERS = 2048;
 
@@ -26,8 +26,8 @@ export function parseRedirectPatterns(list: string): RegExp[] | undefined {
 }
 
 /**
- * Splits the list at its commas, starting from the end. A comma is within braces if the last brace
- * that was read is a closing one.
+ * Splits the list at its commas, except at commas within braces. The function reads the list from
+ * the end, so a comma is within braces if the last brace read before it is a closing one.
  */
 function splitList(list: string): string[] {
   const patterns: string[] = [];

@@ -30,9 +30,9 @@ export const securityContactSettings = {
 };
 
 /**
- * Returns the contact; undefined if none is set.
- * @throws StartupError for a contact without an expiry date, which security.txt must contain (RFC
- * 9116, 2.5.5).
+ * Returns the settings of security.txt; undefined if no security contact is set.
+ * @throws StartupError if a contact is set without an expiry date, which security.txt must contain
+ * (RFC 9116, 2.5.5).
  */
 export function securityContactOf(
   settings: z.infer<z.ZodObject<typeof securityContactSettings>>,

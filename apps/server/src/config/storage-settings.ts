@@ -20,8 +20,8 @@ export const storageSettings = {
   FILE_SIZE_LIMIT: byteSize
     .refine((size) => size >= 1 && size <= MAX_BYTES, 'expected a size from 1 byte to 5GiB')
     .default(50 * 1024 ** 2),
-  // Number of pixels in the largest pictures that current phones take. A higher limit would make
-  // resizing too expensive.
+  // Largest number of pixels in a picture that the server resizes. The largest pictures of current
+  // phones have this size, and larger pictures would be too expensive to resize.
   IMAGE_MAX_PIXELS: countFromOne.default(50_000_000),
   RESUMABLE_UPLOADS_PER_PERSON: countFromOne.default(50),
   RESUMABLE_BYTES_PER_PERSON: byteSize

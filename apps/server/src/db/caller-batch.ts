@@ -56,7 +56,10 @@ export class CallerBatch<Row extends QueryResultRow> {
     connection.stream.write(messages.bytes());
   }
 
-  /** Columns are described only for the last statement of the batch, so only its rows are read. */
+  /**
+   * The batch asks PostgreSQL to describe the columns of its last statement only. Without the
+   * columns, rows cannot be read, so only the rows of the last statement are read.
+   */
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
     this.#result.fields = fields;
     this.#parsers = fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text'));
@@ -116,7 +119,8 @@ export class CallerBatch<Row extends QueryResultRow> {
 
   /**
    * Moves a statement to the end of the list of prepared statements, which is sorted by last use.
-   * Called only when many statements are prepared.
+   * Called only when the list is more than half full, because the order matters only when the list
+   * is full: then the least recently used statement is closed.
    */
   #markUsed(name: string, text: string): void {
     this.#prepared.delete(name);
@@ -124,8 +128,8 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 
   /**
-   * Rolls back the implicit transaction. PostgreSQL responds with an additional notice that no
-   * transaction is open.
+   * Rolls back the implicit transaction that PostgreSQL opened for the batch. PostgreSQL also sends
+   * a warning that no transaction block is open, because no BEGIN started this transaction.
    */
   #undo(messages: WireMessages): void {
     messages.parse('', 'rollback');

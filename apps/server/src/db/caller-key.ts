@@ -17,7 +17,8 @@ export function callerKeyOf({
 }
 
 /**
- * Key that stands for all visitors together. It is used where the address of a visitor is unknown,
- * for example when a database change is sent to the sockets that listen to it.
+ * Key that all visitors share. When a database change has been sent to the sockets of visitors, the
+ * server does not know the addresses of these visitors and records the change under this key.
+ * Afterwards, no visitor reads from a replica that does not have the change yet.
  */
 export const VISITORS_KEY = 'visitors';

@@ -16,8 +16,8 @@ const member = (key: string): QueuedCaller => ({ key, isVisitor: false });
 const OURS: QueuedCaller = { key: undefined, isVisitor: false };
 
 /**
- * Creates a queue, a list of the callers that were refused, and a list of the callers that got a
- * slot. The second list also contains a function for each slot, which releases the slot.
+ * Creates a queue and two lists: `refused` contains the callers that the queue refused, and `begun`
+ * contains the callers that got a slot, each with a function that releases this slot.
  */
 function world() {
   const turns = createCallerQueue(SHARES);

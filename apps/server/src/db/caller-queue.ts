@@ -24,8 +24,8 @@ export type QueueShares = Readonly<{
   waiting: number;
   waitingPerCaller?: number;
   /**
-   * Maximum waiting time in milliseconds, after which the request is rejected; undefined means no
-   * limit.
+   * Maximum time in milliseconds that a request may wait in the queue before it is rejected;
+   * undefined means no limit.
    */
   waitMs?: number;
 }>;

@@ -26,7 +26,10 @@ export type CallerScope = {
    * `readOnly`.
    */
   mayLag?: boolean;
-  /** Rolls back everything that the statement wrote. Its result is still returned. */
+  /**
+   * Rolls back everything that the statement wrote, but still returns the statement's result. Set
+   * for requests with the preference tx=rollback, which only try a change.
+   */
   rollback?: boolean;
 };
 
@@ -102,7 +105,10 @@ export type Database = {
   listen(
     channel: string,
     callback: (payload: string) => void,
-    /** Application name of the connection. Database tools show this name for the connection. */
+    /**
+     * Application name of the connection. It identifies the connection in tools that list
+     * connections.
+     */
     applicationName?: string,
   ): Promise<() => Promise<void>>;
   /** Replica for reads that may return slightly outdated data; undefined if none is configured. */

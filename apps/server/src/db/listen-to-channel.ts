@@ -4,8 +4,8 @@ import pg, { type ClientConfig } from 'pg';
 import { pauses } from '../timeouts.ts';
 
 /**
- * Calls back with each payload. After a lost connection has been restored, calls back with '',
- * because notifications may have been missed.
+ * Calls `callback` with the payload of each notification. After a lost connection has been
+ * restored, calls `callback` with '', because notifications may have been missed.
  * @returns A function that stops listening.
  */
 export async function listenToChannel(

@@ -149,8 +149,8 @@ function openPool(connection: ClientConfig, max: number, applicationName: string
   // When an idle connection breaks, the pool replaces it. Without this listener, the error of the
   // connection would end the process.
   pool.on('error', () => {});
-  // This listener is needed for a connection that breaks between two statements of a transaction.
-  // Only the next statement then fails. Without the listener, the error would end the process.
+  // A connection can break between two statements of a transaction. With this listener, only the
+  // next statement fails. Without it, the error of the connection would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -8,8 +8,8 @@ export type HitLimit = { hits: number; seconds: number };
 const HITS_PER_SWEEP = 200;
 
 /**
- * Hashes the key of a counter, so that the database does not store the addresses that users have
- * typed.
+ * Hashes the key of a rate-limit counter. The key may be an e-mail address that somebody typed, and
+ * the database must not store it.
  */
 export const hitKey = (kind: string, key: string) =>
   `${kind}:${createHash('sha256').update(key).digest('hex')}`;
@@ -44,10 +44,10 @@ export async function deleteExpiredHits(database: Pick<Database, 'query'>): Prom
 }
 
 /**
- * Returns SQL that counts one hit. The commit does not wait for the disk, so a crash may lose the
- * hits of the last half second.
- * @param key - Placeholder such as `$1`. Its value must be the result of `hitKey`. The arguments
- * `seconds` and `hits` are placeholders too.
+ * Returns SQL that counts one hit. The commit does not wait until the disk has stored the hit, so a
+ * crash of the database may lose the hits of the last half second.
+ * @param key - Placeholder, such as `$1`, for the result of `hitKey`. The arguments `seconds` and
+ * `hits` are placeholders too.
  * @param condition - SQL condition; the hit is counted only if the condition is true.
  * @returns SQL whose result has a column `rest`: seconds until the next hit is allowed; 0 if this
  * hit was allowed.

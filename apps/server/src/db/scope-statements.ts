@@ -53,8 +53,8 @@ function settingStatement(scope: CallerScope, { isSessionKnown }: ScopeOptions):
 type Said = { json: string; session: string | undefined };
 
 /**
- * Cache of claims as JSON. Several requests share one claims object, which is frozen
- * (cache-credentials.ts).
+ * Cache of the JSON text of claims. The key is the claims object, which several requests share.
+ * Only frozen objects are cached, because their text cannot become outdated (cache-credentials.ts).
  */
 const known = new WeakMap<object, Said>();
 
@@ -83,8 +83,8 @@ const nameOf = (shape: string) => `scope_${createHash('sha1').update(shape).dige
 
 /**
  * Returns the SQL text of the statement that sets the identity of the caller.
- * @param asked - True if the statement also checks the session. It then raises an error if the
- * session has ended.
+ * @param asked - True if the statement must also check the session. The statement then raises an
+ * error if the session has ended.
  */
 function textOf({ scope: { settings = {}, readOnly }, asked }: Context): string {
   const names = ['role', 'request.jwt.claims', ...Object.keys(settings)];

@@ -5,7 +5,9 @@ import pg from 'pg';
 type Prepare = (value: unknown) => string | Buffer | null;
 
 /**
- * Function of the library pg that is missing from the library's type definitions.
+ * Converts a value for PostgreSQL with a function of the library pg that is missing from the
+ * library's type definitions.
+ *
  * @throws TypeError for a value that cannot be sent
  */
 export const toWireValue: Prepare = (pg as unknown as { utils: { prepareValue: Prepare } }).utils

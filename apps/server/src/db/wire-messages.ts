@@ -12,7 +12,10 @@ const NULL_LENGTH = -1;
 
 /** Maximum number of UTF-8 bytes for one UTF-16 code unit. */
 const BYTES_PER_UNIT = 3;
-/** A buffer that has grown larger than this is not used again for the next batch. */
+/**
+ * A buffer that has grown beyond this size is replaced with a small buffer after its batch, so that
+ * one large batch does not occupy the memory permanently.
+ */
 const MAX_KEPT_BYTES = 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
 

@@ -150,7 +150,8 @@ async function lookAtSlots(client: ClientBase): Promise<DoctorFinding> {
 type OldestSlot = { slot_name: string; bytes: string; is_lost: boolean };
 
 /**
- * Checks the replication slots.
+ * Checks that no replication slot was lost or retains too much of the write-ahead log. Only the
+ * oldest slot needs to be checked.
  * @param oldest - The slot that retains the largest part of the write-ahead log.
  */
 export function judgeSlot(oldest: OldestSlot | undefined): DoctorFinding {

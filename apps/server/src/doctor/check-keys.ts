@@ -27,8 +27,8 @@ export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<
 }
 
 /**
- * Number of second factors to check. The oldest ones are checked, because these can no longer be
- * decrypted after a change of JWT_SECRET.
+ * Maximum number of second factors whose decryption is tested. The oldest factors are tested,
+ * because a change of JWT_SECRET makes the factors that are older than the change unreadable.
  */
 const OLDEST = 200;
 

@@ -27,8 +27,8 @@ type Deps = {
 };
 
 /**
- * @returns A function that checks one request. It returns undefined for the CORS preflight of an
- * unknown function.
+ * @returns A function that checks one request and returns the data of the call. For the CORS
+ * preflight of an unknown function, it returns undefined.
  * @throws FunctionError 404, 413 and 401, checked in this order
  */
 export function createCallAdmission({ config, credentials, database }: Deps) {

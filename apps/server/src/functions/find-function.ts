@@ -1,5 +1,5 @@
-// Finds the source file of an edge function. Its settings are in the config.toml next to the folder
-// of the functions.
+// Finds the source file of an edge function, and reads the function's settings from the config.toml
+// that is next to the folder of all functions.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
@@ -66,7 +66,7 @@ export function findFunction(functionsDir: string, name: string): FoundFunction 
 }
 
 /**
- * Possible paths of the import map, relative to the folder of the function. The last file is shared
- * by all functions.
+ * Possible paths of the import map, relative to the folder of the function. The last path leads to
+ * a file that all functions share.
  */
 const IMPORT_MAPS = ['deno.json', 'import_map.json', '../import_map.json'];

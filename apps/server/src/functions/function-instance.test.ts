@@ -34,6 +34,6 @@ it('only the server closes a connection; if the function’s process did, the ne
   expect((await buffer(body)).toString()).toBe('in');
   const said = Object.fromEntries(headers);
   expect(said.connection).toBe('keep-alive');
-  // A Keep-Alive header would announce that the process closes idle connections itself.
+  // A Keep-Alive header would mean that the process closes idle connections. Only the server does.
   expect(said).not.toHaveProperty('keep-alive');
 });

@@ -54,8 +54,8 @@ export type FunctionInstance = {
   /**
    * @param onEnd - Called exactly once, when the call has failed or the last byte of its response
    * has been read.
-   * @throws FunctionError 500 when the function failed, 503 when it could not start, 504 and 546
-   * when it exceeded a limit
+   * @throws FunctionError 500 when the function failed, 503 when it could not start, 504 when its
+   * response took too long, 546 when it exceeded a limit of its resources
    */
   call(call: FunctionCall, onEnd?: () => void): Promise<FunctionAnswer>;
   /** Number of calls that are not yet completely answered. */

@@ -24,8 +24,8 @@ export type PoolOptions = {
   /** Maximum number of calls that wait for a process. */
   mostWaiting: number;
   /**
-   * Limits the number of processes of all functions. A slot becomes free when the process that uses
-   * it has exited.
+   * Limits the number of processes of all functions together. Each process occupies one slot, which
+   * becomes free when the process has exited.
    */
   places: CallerQueue;
   /** Ends an idle process of any function, so that its slot becomes free. */
@@ -57,7 +57,8 @@ export function createFunctionPool(options: PoolOptions): FunctionPool {
   const turns = createCallerQueue({
     most,
     visitors: most,
-    // Limits the calls of one caller, so that calls of other callers can run as well.
+    // Maximum number of simultaneous calls of one caller. It leaves room for the calls of other
+    // callers.
     perCaller: Math.ceil(most * SHARE_OF_CALLER),
     waiting: options.mostWaiting,
     waitMs: deadlines.functionTurn,

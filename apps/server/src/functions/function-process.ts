@@ -1,6 +1,6 @@
 // Program that runs one edge function in a separate process. It provides the Deno APIs that
-// functions use, and receives calls through a socket. Not supported are imports from https URLs
-// other than esm.sh, and packages that are not installed.
+// functions use, and receives calls through a socket. It does not support packages that are not
+// installed, or imports from https URLs other than esm.sh.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,8 +29,8 @@ const [
 
 let handler: Handler | undefined;
 
-// Ignores Ctrl-C in a terminal, which is also sent to this process. The server decides when this
-// process ends, because calls may be in progress.
+// A terminal sends Ctrl-C to this process as well as to the server. This process ignores it,
+// because calls may be in progress; the server decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
@@ -70,8 +70,8 @@ mapImports(importMap ? readImportMap(importMap) : () => undefined);
 await import(file);
 if (!handler) throw new Error('the function never called Deno.serve');
 const server = createServer((request, response) => void run(request, response));
-// Only the server closes connections. If this process closed a connection while the server is
-// sending the next call, the server would assume that the process is ending, and wait for its end.
+// Idle connections are closed only by the server, never by this process. If this process closed one
+// while the server sends the next call, the server would wait for this process to end.
 server.keepAliveTimeout = 0;
 server.listen(socketPath, () => tell({ kind: 'ready' }));
 

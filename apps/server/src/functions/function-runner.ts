@@ -29,12 +29,15 @@ export type FunctionRunner = {
 };
 
 /**
- * A function may use at most this fraction of the processes, written as its divisor (2 means half),
- * so that many calls of one function do not block the others.
+ * Divisor that limits the processes of one function: with 2, a function may use at most half of all
+ * processes (rounded up). Many calls of one function then do not block the other functions.
  */
 const SHARE_OF_PROCESSES = 2;
 
-/** @param onFault - Called with each error of a function. Callers must never see the error. */
+/**
+ * @param onFault - Called with each error of an edge function. The error must never reach the
+ * clients that call the function.
+ */
 export function createFunctionRunner(
   env: Record<string, string>,
   onFault: (name: string, fault: string) => void,

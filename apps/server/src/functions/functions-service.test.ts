@@ -115,7 +115,7 @@ beforeAll(async () => {
   const credentials = createCredentials(config);
   const database = {
     connectionOptions: { host: '/run', user: 'me', password: 'p w', database: 'd' },
-    // The tokens in this test have no session, so no query has to look for one.
+    // The tokens in this test belong to no session, so no query looks for a session.
     query: async () => [],
     listen: async () => async () => {},
   };
@@ -376,8 +376,8 @@ describe('the processes of a function', () => {
 });
 
 /**
- * Ends a response, which frees the process that handled the call. Returns the response to the next
- * call, which was waiting for a free process.
+ * Ends an earlier response, which frees the process that handled its call. A later call was waiting
+ * for a free process. Returns the response to this later call.
  */
 async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   ended.body.destroy();

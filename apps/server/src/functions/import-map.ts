@@ -1,5 +1,5 @@
-// Resolves the names that a function imports through its import map, which is the `imports` of
-// deno.json or import_map.json.
+// Resolves the names in the import statements of an edge function. The import map that resolves
+// them is either the property `imports` of deno.json or the file import_map.json.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -11,7 +11,7 @@ export type ImportMap = (specifier: string) => string | undefined;
 
 /**
  * @throws SyntaxError when the file is not valid JSON, or a file system error when the file cannot
- * be read. In both cases the function that uses the map does not start.
+ * be read. In both cases the edge function whose import map is in the file does not start.
  */
 export function readImportMap(file: string): ImportMap {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -58,8 +58,8 @@ function allowAskedHeaders(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Returns the headers for the function. The client's address is set by the server; an address that
- * the request claims is removed.
+ * Returns the headers of the request that the server forwards to an edge function. The server sets
+ * the client's address; an address in the client's own headers is removed.
  */
 function forwardedHeaders(request: FastifyRequest): [string, string][] {
   const headers = Object.entries(request.headers)
@@ -70,8 +70,9 @@ function forwardedHeaders(request: FastifyRequest): [string, string][] {
 }
 
 /**
- * Returns the trace header for the request to the function, so that the function's work becomes
- * part of the current trace. If the caller sent a trace, the current trace already continues it.
+ * Returns the trace header for the request to an edge function, so that the function's work becomes
+ * part of the current trace. If the caller sent a trace header, it is not forwarded, because the
+ * current trace already continues the caller's trace.
  */
 export const traceHeaders = (notes: WorkMeasurements | undefined): [string, string][] =>
   notes?.span ? [['traceparent', notes.span.traceparent]] : [];

@@ -27,8 +27,8 @@ setInterval(() => {
   const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
   if (isBusy || isMemoryExceeded(memoryMegabytes)) process.kill(process.pid, 'SIGKILL');
 }, lookMilliseconds);
-// Without this call, the open message port would keep the process alive, although the server sends
-// no messages to this thread.
+// The message port of this thread would keep the process alive as long as it is open. The server
+// sends no messages to this thread, so the port is not needed.
 parentPort?.unref();
 
 function usedMilliseconds(): number {

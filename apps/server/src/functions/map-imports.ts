@@ -4,8 +4,9 @@ import { registerHooks } from 'node:module';
 import type { ImportMap } from './import-map.ts';
 
 /**
- * Nothing is downloaded. If a function imports a package that is not installed, the function does
- * not start.
+ * Makes imports of functions use the packages that are installed on this server. Nothing is
+ * downloaded: a function that imports a package that is not installed does not start.
+ *
  * @param map - Import map of the function. It does not apply to imports within packages.
  */
 export function mapImports(map: ImportMap): void {
@@ -19,8 +20,8 @@ export function mapImports(map: ImportMap): void {
       try {
         return next(name, context);
       } catch {
-        // Looks up the package from the folder of this server, because the folder of the functions
-        // may be outside the server's packages.
+        // The package was not found from the importing file, whose folder may be outside the
+        // server's packages. Looks the package up from this server's own folder.
         return next(name, { ...context, parentURL: import.meta.url });
       }
     },

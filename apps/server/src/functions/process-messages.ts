@@ -16,7 +16,7 @@ export const HANDLER_FAILED_HEADER = 'x-wasl-function-fault';
 export const CALLER_URL_HEADER = 'x-wasl-function-url';
 
 /**
- * Header that asks the server to send no more calls to this process. The process holds so much
- * memory that it might be killed during the next call.
+ * Response header by which a process of an edge function asks the server to send it no more calls.
+ * The process uses so much memory that it might be killed during the next call.
  */
 export const MEMORY_FULL_HEADER = 'x-wasl-function-full';

@@ -44,8 +44,8 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Closes the connection after a delay. Without this, a client could keep it half open forever. If
-  // it were closed immediately, a client that is still sending would lose the response.
+  // Closes the connection after a delay. Without a limit, a client could keep it half open forever.
+  // If it closed at once, a client that is still sending would lose the response.
   setTimeout(() => socket.destroy(), pauses.brokenRequestRead).unref();
 }
 

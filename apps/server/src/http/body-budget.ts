@@ -20,8 +20,8 @@ export const UNCOUNTED_BODY_BYTES = 4096;
  */
 const BURST_SECONDS = 16;
 /**
- * Signed-in users may send this many times as many bytes as visitors, because the server knows who
- * signed-in users are.
+ * Factor by which the limit of a signed-in user is higher than the limit of visitors. Signed-in
+ * users get more, because the server can identify them. It knows visitors only by their address.
  */
 const MEMBER_SHARE = 8;
 const MAX_CALLERS = 10_000;
@@ -93,7 +93,8 @@ export function limitBodyRate(
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    // A rejected file is read to its end, which costs as much as a valid body, so it is counted.
+    // The server reads even a refused file to its end, which costs as much as reading a valid body.
+    // A refused file therefore counts towards the caller's rate limit.
     const isRefusedFile = request.routeOptions.config.carriesFile && reply.raw.statusCode >= 400;
     if (isRefusedFile) void secondsRefused(request, REFUSED_FILE_BYTES).catch(() => {});
   });
@@ -118,8 +119,8 @@ function bytesOfBody(request: FastifyRequest): number | undefined {
   if (announced <= UNCOUNTED_BODY_BYTES && !isUnannounced) return undefined;
   const { bodyLimit, config } = request.routeOptions;
   if (config.carriesFile) return 0;
-  // A body that exceeds the size limit is not read, and its connection is closed. For such a body,
-  // only as many bytes are counted as the size limit allows.
+  // The server refuses a body above the size limit without reading it, and closes the connection.
+  // For such a body, the size limit is counted and not the announced length.
   return isUnannounced ? bodyLimit : Math.min(announced, bodyLimit);
 }
 

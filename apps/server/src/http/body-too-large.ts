@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * Returns the limit that a body has exceeded.
- * @returns The limit in bytes; undefined if the error has another cause.
+ * Returns the size limit that the body of a request exceeded.
+ * @returns The limit in bytes; undefined if `error` does not report a body that is too large.
  */
 export function exceededBodyLimit(error: unknown, request: FastifyRequest): number | undefined {
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;

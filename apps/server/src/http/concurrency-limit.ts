@@ -11,9 +11,9 @@ type Options = {
 };
 
 /**
- * Creates the limit.
- * @returns A function that runs a task as soon as a slot is free for it. All tasks without a caller
- * count as tasks of one common caller.
+ * Creates a limit on the number of tasks that run at the same time.
+ * @returns A function that runs a task for a caller as soon as a slot is free. All tasks for which
+ * no caller is given count as tasks of one common caller.
  */
 export function createConcurrencyLimit({
   atOnce,

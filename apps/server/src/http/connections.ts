@@ -33,8 +33,8 @@ export function trackConnections(server: Server): Connections {
     });
     return isClosed;
   };
-  // Node treats upgrades as ordinary requests if no upgrade listener exists. So this module adds
-  // its listener only when a service adds one, which then handles the upgrades.
+  // As soon as the server has an upgrade listener, Node no longer answers upgrades as ordinary
+  // requests. So this module adds its listener only when a service adds one that handles them.
   server.on('newListener', function watch(event) {
     if (event !== 'upgrade') return;
     server.removeListener('newListener', watch);

@@ -14,7 +14,8 @@ import type { SigningKeys } from './signing-keys.ts';
 
 /**
  * Creates the functions that verify credentials.
- * @param signingKeys - If they are missing, tokens are signed with the HS256 secret.
+ * @param signingKeys - Keys that sign tokens. If this parameter is missing, tokens are signed with
+ * the HS256 secret.
  */
 export function createCredentials(config: Config, signingKeys?: SigningKeys): Credentials {
   const secret = new TextEncoder().encode(config.jwtSecret);
@@ -51,8 +52,8 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
     if (!token) return refuse('missing_key', 'No API key found in request');
     const known = byKey(token);
     if (known) return known;
-    // A key of another project, or one that has been replaced, is reported as an invalid key. This
-    // is checked before the token.
+    // Checks the API key before the token, so that a key of another project or a replaced key is
+    // reported as an invalid key, even if the token is invalid too.
     if (apikey && !byKey(apikey) && !(await isToken(apikey))) {
       return refuse('invalid_key', 'Invalid API key');
     }
@@ -102,8 +103,9 @@ const refuse = (reason: Refusal['reason'], message: string): Refusal => ({
 });
 
 /**
- * Returns the claims of an API key. A key that is not a JWT contains no claims, so only its role is
- * returned.
+ * Returns the claims of an API key. The claims of a key that is a JWT are read from the key, and
+ * its role is replaced by the given role. A key of another form contains no claims, so the result
+ * contains only the given role.
  */
 function claimsOfKey(key: string, role: Role): JwtClaims {
   try {

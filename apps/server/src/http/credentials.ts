@@ -36,9 +36,9 @@ export type Credentials = {
    */
   sign(claims: JwtClaims): Promise<string>;
   /**
-   * Verifies a token that this instance signed with ES256 or HS256, and returns its claims, which
-   * must not be changed. Throws JWTExpired, JWSSignatureVerificationFailed or another error of jose
-   * if the token is invalid.
+   * Verifies a token that this instance signed with ES256 or HS256, and returns its claims. Callers
+   * must not change the claims, because several requests can share the object. Throws JWTExpired,
+   * JWSSignatureVerificationFailed or another error of jose if the token is invalid.
    */
   verify(token: string): Promise<JwtClaims>;
   /** Public signing keys, which GET /.well-known/jwks.json returns. */

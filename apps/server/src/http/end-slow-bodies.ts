@@ -5,15 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerMalformedRequest } from './answer-malformed-request.ts';
 
 /**
- * Minimum rate, which even slow mobile networks exceed. It does not apply to the last part of a
- * body.
+ * Minimum rate at which the body of a request must arrive. Even slow mobile networks exceed this
+ * rate. The last part of a body may arrive more slowly, because the watch ends when the body is
+ * complete.
  */
 const MIN_BYTES_PER_SECOND = 100;
 
 /**
- * Watches the bodies of all requests.
- * @param milliseconds - Maximum time for which a body may arrive more slowly than the minimum rate,
- * whether or not a handler is waiting for it.
+ * Watches the bodies of all requests, and ends a request whose body arrives too slowly.
+ * @param milliseconds - Maximum time for which a body may arrive more slowly than the minimum rate.
+ * The limit also applies while no handler is waiting for the body.
  */
 export function endSlowBodies(app: FastifyInstance, milliseconds: number): void {
   const watchBody = createSlowBodyWatch(milliseconds);
@@ -29,8 +30,8 @@ export function endSlowBodies(app: FastifyInstance, milliseconds: number): void 
  */
 export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage) => void {
   const leastBytes = (MIN_BYTES_PER_SECOND * milliseconds) / 1000;
-  // Starts watching a body in the next turn of the event loop. A small body arrives together with
-  // its headers, so by then it is complete and is not watched.
+  // Starts watching only in the next turn of the event loop. A small body arrives together with its
+  // headers; it is complete by then and needs no timer.
   return (raw) => void setImmediate(watch, raw);
 
   function watch(raw: IncomingMessage): void {
@@ -39,7 +40,7 @@ export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer);
-      // A client cannot send while the server does not read, so the client must not count as slow.
+      // A full buffer means that the server is not reading; the client cannot send and is not slow.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark;
       if (!isOurs && socket.bytesRead - before < leastBytes) {
         clearInterval(timer);

@@ -24,8 +24,8 @@ export type FastPathAnswer = {
 };
 
 /**
- * Returns a function that is called with the body and answers the request; undefined if the
- * framework must answer it.
+ * Chooses how a request is answered. Returns a function that takes the body of the request and
+ * returns the answer. Returns undefined if the framework must answer the request.
  */
 export type FastPathHandler = (
   request: SimpleRequest,
@@ -34,7 +34,10 @@ export type FastPathHandler = (
 export type FastPath = {
   /** @param prefix - Path prefix of the service, such as `/rest/v1`. */
   serve(prefix: string, service: FastPathHandler): void;
-  /** @param otherwise - Listener of the framework. It receives all other requests. */
+  /**
+   * @param otherwise - Request listener of the framework. It receives all requests that the fast
+   * path does not answer.
+   */
   listener(otherwise: RequestListener): RequestListener;
 };
 
@@ -56,8 +59,8 @@ export function createFastPath(options: Options): FastPath {
   const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
   const services: { prefix: string; service: FastPathHandler }[] = [];
   const watchBody = createSlowBodyWatch(stallTimeoutMs);
-  // The fast path bypasses the framework's hooks. The path is therefore off if tracing is on, if
-  // client addresses are logged, or if the callers of writes are recorded.
+  // The fast path bypasses the framework's hooks, which trace requests, log client addresses and
+  // record the callers of writes. If any of the three is needed, the fast path is therefore off.
   const isWatched = watch.isLogged || watch.observe !== undefined;
   const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;
 

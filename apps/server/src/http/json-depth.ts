@@ -47,8 +47,9 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Counts lists, objects and commas outside strings in one loop without recursion. Stops when a
- * limit is exceeded. The number of values is at most one more than this count.
+ * Measures how deeply a JSON text is nested, and estimates how many values it contains. One loop,
+ * without recursion, counts the lists, objects and commas outside strings. The text contains at
+ * most one value more than this count. Stops when a limit is exceeded.
  */
 function measure(text: string, mostLevels: number, mostValues: number) {
   let level = 0;

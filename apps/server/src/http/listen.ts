@@ -59,8 +59,9 @@ export function createListener(times: RequestTimeouts): Listener {
     connectionsCheckingInterval: Math.min(times.headersTimeout, pauses.connectionChecks),
   };
   /**
-   * Requests that arrived before the server has started, and that wait for the start instead of
-   * being refused. They may be writes, which a proxy would not send to another server.
+   * Requests that arrived before the server has started. They wait for the start, because their
+   * methods (such as POST) may write data: a proxy would not repeat a refused write on another
+   * server.
    */
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let isRefusing = false;
@@ -72,8 +73,9 @@ export function createListener(times: RequestTimeouts): Listener {
   // This timeout must be longer than the idle timeout of common load balancers. Otherwise a load
   // balancer could send a request on a connection that is just being closed.
   server.keepAliveTimeout = 65_000;
-  // The header Keep-Alive announces 65 seconds, but the server waits longer. Even a client whose
-  // timer is almost 30 seconds late sends no request on a connection that is being closed.
+  // The header Keep-Alive tells clients that an idle connection stays open for 65 seconds. The
+  // server closes it 30 seconds later, so that a client with a late timer does not send a request
+  // on a connection that is being closed.
   server.keepAliveTimeoutBuffer = 30_000;
   return {
     server,

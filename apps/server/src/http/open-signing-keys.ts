@@ -10,9 +10,9 @@ import type { SigningKeys } from './signing-keys.ts';
 import { SIGNING_KEYS_CHANNEL } from './signing-keys-channel.ts';
 
 /**
- * Loads the keys, and loads them again after every change. Keys that were encrypted with another
- * JWT_SECRET are ignored, also when tokens are verified. Therefore a new secret invalidates all
- * tokens.
+ * Loads the keys that sign and verify tokens, and loads them again after every change. Skips keys
+ * that were encrypted with another JWT_SECRET: such keys neither sign nor verify tokens. Therefore
+ * all earlier tokens become invalid when the server starts with a new secret.
  * @param warn - Called when the changed keys could not be loaded.
  */
 export async function openSigningKeys(
@@ -41,8 +41,8 @@ export async function openSigningKeys(
   async function readAgain(): Promise<void> {
     readAt = performance.now();
     const read = await readKeys(await database.query<KeyRow>(SELECT), jwtSecret);
-    // If none of the stored keys can sign, the previous keys stay in use. This happens after a
-    // server with another secret has created new keys.
+    // A server with another JWT_SECRET may have replaced the signing key. This server cannot
+    // decrypt the new key, so it continues to sign with the keys that it loaded before.
     if (!read.isComplete) return;
     keys = read;
     for (const callback of callbacks) callback();
@@ -61,8 +61,8 @@ export async function openSigningKeys(
       const find = () => keys.list.find((key) => key.kid === kid && key.alg === alg)?.publicKey;
       const known = find();
       if (known) return known;
-      // Another server may have created the unknown key just now, before its notification arrived
-      // here. The keys are therefore loaded again.
+      // No key with this id is loaded. Another server may just have created the key, and its
+      // notification may still be on the way. The keys are therefore loaded again.
       if (performance.now() - readAt < pauses.signingKeysRead) return undefined;
       await readAgain();
       return find();

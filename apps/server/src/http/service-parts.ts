@@ -4,8 +4,9 @@ export type ServicePartState = 'working' | 'failing' | 'off';
 
 export type ServiceParts = {
   /**
-   * @param ask - Function that returns the current state of the named part of the server. The
-   * function must return immediately, so it must not send a request.
+   * Registers a part of the server under the given name.
+   * @param ask - Function that returns the current state of the part. The function must return
+   * immediately, so it must not send a request.
    */
   watch(name: string, ask: () => ServicePartState): void;
   states(): Record<string, ServicePartState>;
@@ -23,8 +24,8 @@ export function createServiceParts(): ServiceParts {
 
 /**
  * Wraps an operation of a part of the server. The part is reported as failing if the last call of
- * the operation threw an error, and otherwise as working. No request is sent only to determine the
- * state.
+ * the operation threw an error, and otherwise as working. The state comes from calls that the
+ * server makes anyway: no extra request is sent to determine it.
  */
 export function watchOutcome<Input>(
   parts: ServiceParts,

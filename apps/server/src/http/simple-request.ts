@@ -21,8 +21,9 @@ const PLAIN_PATH = /^\/\w[\w/]*$/;
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
 
 /**
- * Parses a request.
- * @returns undefined if the request is not simple and the framework must answer it.
+ * Parses a request that may take the fast path.
+ * @returns undefined if the URL or the headers do not meet the conditions of the fast path. The
+ * framework must then answer the request.
  */
 export function parseSimpleRequest(
   { method = '', url = '', headers }: IncomingMessage,

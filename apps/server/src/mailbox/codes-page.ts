@@ -11,8 +11,8 @@ export type DemoCode = {
 };
 
 /**
- * Maximum seconds between two reloads of the page. Each code works only once, so the page must soon
- * show the next code.
+ * Maximum seconds between two reloads of the page of demo codes. Each code works only once, so the
+ * page must soon show the code that follows a used one.
  */
 const LONGEST_SECONDS = 5;
 

@@ -143,9 +143,10 @@ async function read(store: MailboxStore, query: unknown): Promise<StoredMail[]> 
 }
 
 /**
- * A page of another site can reach this machine under a host name of that site (DNS rebinding), and
- * a proxy forwards requests of other machines. So the Host, the client address and any forwarded
- * address must all be this machine.
+ * True if the request comes from this machine. The Host header must name this machine, because a
+ * page of another site can reach this machine under a host name of that site (DNS rebinding). The
+ * client address and any forwarded address must be of this machine, because a proxy on this machine
+ * forwards requests of other machines.
  */
 const isFromHere = (request: FastifyRequest) =>
   resolvesToLoopback(request.raw.headers.host ?? '') &&

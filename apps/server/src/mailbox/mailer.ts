@@ -15,8 +15,8 @@ export type Mail = {
   /** Idempotency key that is passed to the transport. */
   key?: string | undefined;
   /**
-   * Six-digit codes in the e-mail. A code has the same key in `codes` as the link that belongs to
-   * it has in `links`.
+   * Six-digit codes in the e-mail, each with a name. If a link in `links` can be used instead of
+   * the code, the link has the same name.
    */
   codes?: Record<string, string>;
   /**

@@ -1,5 +1,5 @@
-// Tests of the previews: concurrent readers share one response, and later readers cause a new
-// request.
+// Tests of the reader of message previews: calls at the same time share one request and its
+// response, and a call after the response sends a new request.
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { createPreviewReader } from './preview-reader.ts';

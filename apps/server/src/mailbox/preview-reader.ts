@@ -1,10 +1,11 @@
-// Fetches the previews of all messages from the product's edge function with the service key.
+// Fetches the previews of all messages from an edge function of the product. The request to the
+// edge function contains the service key.
 import type { FastifyInstance } from 'fastify';
 import { type MessagePreview, previewsSchema } from './previews-page.ts';
 
 /**
- * Fetches the previews. Concurrent readers share one response, because rendering all messages
- * several times concurrently would exceed the limits of a function.
+ * Fetches the previews of all messages. Readers that ask at the same time share one response:
+ * rendering all messages once for each reader would exceed the limits of the edge function.
  */
 export const createPreviewReader = (
   app: Pick<FastifyInstance, 'inject'>,

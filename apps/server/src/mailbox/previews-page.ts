@@ -1,5 +1,5 @@
-// Renders the previews of all messages that the product sends: a list and one open message, without
-// scripts.
+// Renders the page with previews of all messages that the product sends. The page lists the
+// messages and shows the content of one open message. The page needs no scripts.
 import { htmlEscape } from 'escape-goat';
 import { z } from 'zod';
 import { MAILBOX_COLOURS } from './mailbox-page.ts';

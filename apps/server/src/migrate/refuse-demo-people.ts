@@ -3,8 +3,9 @@ import type { ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * Checks the database before anything in it is changed. Demo accounts that were loaded earlier
- * remain there even if DEMO is off now.
+ * Refuses a database that contains demo accounts, before anything in the database is changed. DEMO
+ * does not matter here: demo accounts that were loaded earlier remain in the database after DEMO is
+ * turned off.
  * @throws StartupError with the remedy.
  */
 export async function refuseDemoPeople(client: ClientBase, exposure: string): Promise<void> {

@@ -8,8 +8,9 @@ import { pauses } from '../timeouts.ts';
 const CLOCK_LOCK = '8607115501003';
 
 /**
- * Calls private.run_due_work() at the interval `pauses.dueWork`. Of the processes of one server,
- * only the leader calls it. While another server runs the function, the call is skipped.
+ * Calls private.run_due_work() at the interval `pauses.dueWork`. If a server has several processes,
+ * only the leader calls the function. If several servers share the database, a lock ensures that
+ * only one of them runs the function at a time; the others skip their call.
  * @returns A function that stops the scheduler and waits for a running call.
  */
 export function scheduleDueWork(

@@ -12,9 +12,9 @@ const TURN_LOCK = '8607115501005';
 const COMMON_DATABASE = 'postgres';
 
 /**
- * Runs the work while holding the lock.
- * @param connection - Connection to any database of the cluster. The lock is taken in the maintenance
- * database, with the same role.
+ * Runs the work while holding the cluster-wide lock for changes of roles.
+ * @param connection - Connection to any database of the cluster. The lock is taken in the
+ * maintenance database, to which a second connection is opened with the same role.
  * @returns The result of the work. If the role may not connect to the maintenance database, the
  * work runs without the lock.
  */

@@ -24,8 +24,9 @@ export function splitIntoChunks(letter: Uint8Array, mostBytes: number): Chunk[] 
 export function createChunkJoiner(): (chunk: Chunk) => Buffer | undefined {
   let parts: Uint8Array[] = [];
   return ({ place, left, bytes }) => {
-    // A sender that restarts after a crash sends its message again from the first chunk. Chunks of
-    // a message whose first chunk is missing are dropped.
+    // The first chunk of a message discards the chunks before it, because a sender that restarts
+    // after a crash sends its message again from the first chunk. Any other chunk out of order is
+    // dropped.
     if (place === 0) parts = [];
     if (place !== parts.length) return undefined;
     parts.push(bytes);

@@ -1,5 +1,7 @@
-// Chooses the location of PostgreSQL's programs and files: DATA_DIR, or a folder of the system user
-// that runs PostgreSQL.
+// Chooses the location of PostgreSQL's programs and files. The database is in DATA_DIR if the
+// system user that runs PostgreSQL can enter this folder; otherwise it is in a folder under
+// /var/lib/wasl that belongs to this user. A database that is already under /var/lib/wasl stays
+// there.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -44,8 +46,8 @@ export async function choosePostgresLocation(
   const inside = join(dataDir, 'postgres');
   const outside = join(SYSTEM_FOLDER, instanceId, 'postgres');
   const place = { ...binaries, user };
-  // An existing database outside DATA_DIR stays in use even if DATA_DIR has become accessible.
-  // Otherwise the server would start with an empty database.
+  // A database is outside DATA_DIR if DATA_DIR was not accessible when it was created. It stays in
+  // use even if DATA_DIR is accessible now; otherwise the server would start with an empty one.
   if (user && existsSync(outside)) {
     linkMovedDatabase(dataDir, dirname(outside));
     return { ...place, dataFolder: outside, movedTo: outside };
@@ -71,8 +73,8 @@ function reachableBinaries(
   user: SystemUser,
 ): PostgresBinaries {
   if (canRun(installed.postgres, user)) return installed;
-  // The size and the modification time stand for the version in the name of the copy, because this
-  // process may be unable to run the program and ask for its version.
+  // The name of the copy contains the program's size and modification time instead of its version.
+  // To learn the version, this process would have to run the program, which it may be unable to do.
   const stamp = Math.floor(statSync(installed.postgres).mtimeMs).toString(36);
   const size = statSync(installed.postgres).size.toString(36);
   const copy = join(SYSTEM_FOLDER, `postgresql-${size}-${stamp}`);
@@ -108,7 +110,10 @@ function canRun(program: string, user: SystemUser): boolean {
   return spawnSync(program, ['--version'], spawnOptionsForUser(user)).status === 0;
 }
 
-/** Root's umask may make new folders private, but PostgreSQL's user must be able to enter them. */
+/**
+ * Runs `work` with the umask 022, so that PostgreSQL's user can enter the folders that `work`
+ * creates. With root's own umask, new folders might be private to root.
+ */
 function withOpenUmask(work: () => void): void {
   const before = process.umask(0o022);
   try {

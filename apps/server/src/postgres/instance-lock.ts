@@ -33,8 +33,8 @@ export async function takeInstanceLock(
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
 
   /**
-   * Takes the lock again when PostgreSQL drops all sessions because one of its processes crashed.
-   * The server that held the lock takes it again before other servers can.
+   * Takes the lock again in a new session when PostgreSQL drops all sessions because one of its
+   * processes crashed. If another server has taken the lock in the meantime, resolves `lost`.
    */
   function keep(session: pg.Client): void {
     session.once('end', async () => {

@@ -9,8 +9,9 @@ const OWNER_FILE = 'data-dir';
 const PLACE_FILE = 'database-is-elsewhere.txt';
 
 /**
- * Writes one file into each of the two folders. Each file contains the path of the other folder.
- * @param folder - Folder of the instance outside DATA_DIR. PostgreSQL's user may enter this folder.
+ * Links DATA_DIR and the database folder, which is outside DATA_DIR: writes into each folder a file
+ * with the path of the other folder.
+ * @param folder - Database folder of the instance. PostgreSQL's user may enter this folder.
  */
 export function linkMovedDatabase(dataDir: string, folder: string): void {
   writeFileSync(join(folder, OWNER_FILE), `${dataDir}\n`);
@@ -21,9 +22,11 @@ export function linkMovedDatabase(dataDir: string, folder: string): void {
 }
 
 /**
- * Finds databases of an earlier DATA_DIR.
+ * Finds databases that remain after the folder DATA_DIR was removed and recreated. Each database is
+ * in a folder that names this DATA_DIR as its owner, but the present DATA_DIR does not refer to
+ * that folder.
  * @param systemFolder - Folder that contains the folders of all instances.
- * @returns Folders of databases that belonged to this DATA_DIR before it was removed and recreated.
+ * @returns Folders of these databases.
  */
 export function findMovedDatabases(systemFolder: string, dataDir: string): string[] {
   return namesIn(systemFolder)

@@ -63,7 +63,10 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** After a reboot another program may have the process id that is recorded in postmaster.pid. */
+/**
+ * Checks that the process is PostgreSQL: after a reboot, another program may have the process id
+ * that is recorded in postmaster.pid.
+ */
 function isPostgres(pid: number, dataFolder: string): boolean {
   if (process.platform === 'win32') return true;
   if (process.platform === 'linux') {

@@ -53,7 +53,8 @@ async function moveIfLarge(file: string, mostBytes: number): Promise<void> {
     const { bytesRead } = await from.read(end, 0, mostBytes, size - mostBytes);
     await writeFile(`${file}.1`, end.subarray(0, bytesRead), { mode: 0o600 });
   } finally {
-    // Truncates the log file even if the copy failed, for example because the disk is full.
+    // Empties the log file even if the copy failed, for example because the disk is full. Otherwise
+    // the log file would continue to grow.
     await from.close();
     await truncate(file, 0);
   }

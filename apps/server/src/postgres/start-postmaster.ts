@@ -113,8 +113,9 @@ export async function startPostmaster(
 }
 
 /**
- * Returns the instance lock; undefined when PostgreSQL has ended, or when another starting server
- * took the lock first.
+ * Waits until PostgreSQL accepts connections, and takes the instance lock.
+ * @returns The lock; undefined if the PostgreSQL process has exited, or if another server holds the
+ * lock.
  */
 async function lockWhenReady(
   child: ChildProcess,

@@ -10,10 +10,11 @@ import { isAlive, type Postmaster } from './postmaster-file.ts';
 /**
  * Stops the orphaned PostgreSQL process.
  *
- * @param ownerPid - Process id of the server that last wrote instance.json. While a process with
- * this id runs, the function waits for the instance lock only for the shorter time
- * `deadlines.instanceLock`. If the database cannot be reached because its socket was deleted, the
- * function treats the database as in use only while a process with this id runs.
+ * @param ownerPid - Process id of the server that last wrote instance.json. If a process with this
+ * id runs, that server may still use the database. The function then waits for the instance lock
+ * for only `deadlines.instanceLock` instead of the longer `deadlines.leftSession`. If no connection
+ * to the database is possible, for example because its socket was deleted, only this process id
+ * decides: the database is in use if a process with this id runs.
  * @throws StartupError when a running server holds the database.
  */
 export async function stopOrphanedPostgres(
@@ -39,8 +40,8 @@ export async function stopOrphanedPostgres(
           `the database of ${dataDir} does not accept the password in its secrets.json.`,
         );
       }
-      // 57P03: the database is starting, recovering or stopping. The loop then retries
-      // indefinitely.
+      // 57P03: the database is starting, recovering or stopping. In this case the loop retries
+      // without a time limit.
       const isAnswering = error instanceof Error && 'code' in error && error.code === '57P03';
       if (!isAnswering && performance.now() > deadline) {
         if (ownerPid !== undefined && isAlive(ownerPid)) throw inUse();

@@ -27,8 +27,8 @@ export function acceptSockets(
   async function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> {
     duplex.on('error', () => {});
     if (!isSocketRequest(request)) return refuse(duplex, 404);
-    // Limits the number of all sockets. The limit that is checked at a join counts only sockets
-    // with a channel, but sockets without a channel use memory too.
+    // Limits the number of open sockets. The check at a join counts only sockets that have joined a
+    // channel, but other sockets use memory too.
     if (sockets.size >= 2 * context.mostSockets) return refuse(duplex, 503);
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const version = VERSIONS.get(searchParams.get('vsn') ?? '1.0.0');

@@ -9,7 +9,10 @@ export type Channel = {
   readonly name: string;
   readonly isPrivate: boolean;
   readonly joinRef: string | null;
-  /** Headers of the socket as JSON. Row-level security policies read them as `request.headers`. */
+  /**
+   * Headers that begin with `x-` of the request that opened the socket, as JSON. Row-level security
+   * policies read them from the setting `request.headers`.
+   */
   readonly headersJson: string;
   readonly version: ProtocolVersion;
   readonly broadcast: { self: boolean; ack: boolean };
@@ -19,8 +22,8 @@ export type Channel = {
   readonly mayTrack: () => boolean;
   identity: Identity;
   /**
-   * Rights of the channel. They are replaced with each new token, and when the database reports
-   * that the rights of the topic have changed.
+   * Rights of the client in the topic of the channel. The rights are replaced when the client sends
+   * a new token, and when the database reports that the rights in the topic have changed.
    */
   rights: TopicRights;
   /**

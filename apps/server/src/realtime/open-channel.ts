@@ -16,8 +16,9 @@ export type ChannelSettings = {
   identity: Identity;
   rights: TopicRights;
   /**
-   * Ids of stored broadcasts that the channel has already received; undefined when nothing is
-   * replayed.
+   * Ids of the latest stored broadcasts that the channel has sent to its client, so that
+   * replication does not send a replayed broadcast again. Undefined if the client did not request a
+   * replay.
    */
   heard: Set<string> | undefined;
   broadcast: { self: boolean; ack: boolean };
@@ -25,8 +26,9 @@ export type ChannelSettings = {
 };
 
 /**
- * Maximum number of broadcast ids that a channel remembers. Replication can lag behind a replay,
- * but only by fewer broadcasts than this number.
+ * Maximum number of broadcast ids that a channel remembers. By these ids, the channel recognizes a
+ * broadcast that replication delivers again after a replay. Replication lags behind the replay by
+ * fewer broadcasts than this number.
  */
 const MAX_HEARD = 1000;
 

@@ -2,7 +2,10 @@
 // used after the previous window has ended.
 
 export type RateWindow = {
-  /** Remaining amount; below 0 when more than the allowed amount was spent. */
+  /**
+   * Amount that can still be spent in the current window. Negative when more was spent than the
+   * window allows, because `spend` counts every amount.
+   */
   left(): number;
   /** @returns The amount that remains after the given amount was spent. */
   spend(amount: number): number;

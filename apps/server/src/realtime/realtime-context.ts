@@ -21,8 +21,9 @@ export type RealtimeContext = {
   isPrivateOnly: boolean;
   rooms: Rooms;
   /**
-   * Sends a broadcast to all members of a room, on this server and on other servers. Only members
-   * on this server can be excluded with `from`.
+   * Sends a broadcast to all members of a room, on this server and on other servers. `from` is the
+   * channel that sent the broadcast; it does not receive its own broadcast unless it has requested
+   * this. `from` must be a channel on this server.
    */
   broadcast: Rooms['broadcast'];
   backlog: SendBacklog;

@@ -16,8 +16,9 @@ export const LIMITS = Object.freeze({
   callBytes: 512 * 1024,
   joinsPerSecond: 100,
   /**
-   * Number of `postgres_changes` bindings and filter values that count as one join in the rate
-   * limit of joins, because the database validates each of them.
+   * The rate limit of joins counts one additional join for each full group of this number of
+   * `postgres_changes` bindings and filter values in a join, because the database validates every
+   * binding and every value.
    */
   bindingsPerJoin: 10,
   /** Maximum number of values in all filters of one join. */

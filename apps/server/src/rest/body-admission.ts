@@ -30,8 +30,8 @@ type Options = {
 export type BodyAdmission = {
   /**
    * Returns the maximum length of a body that may be read.
-   * @throws RestError PGRST106, 125 or 205; 42501 with PostgreSQL's message when the role has no
-   * right to the table or function; 413 when the Content-Length header exceeds the limit.
+   * @throws RestError PGRST106, PGRST125 or PGRST205; 42501 with PostgreSQL's message when the role
+   * has no right to the table or function; 413 when the Content-Length header exceeds the limit.
    */
   admit(asked: RequestHead): Promise<BodyLimit>;
   /** Returns the maximum body length for the role of the caller, without a database query. */
@@ -80,7 +80,11 @@ export function createBodyAdmission({ config, database, schemaCache }: Options):
     refuseRight(caller, `${table.isView ? 'view' : 'table'} ${name}`);
   }
 
-  /** A call of a missing function is refused later, when its argument names are known. */
+  /**
+   * Refuses a call of a function that the caller may not execute. If no function has this name, the
+   * call passes this check: it is refused later, when the names of the arguments are known and the
+   * error can list them.
+   */
   async function requireFunction(asked: RequestHead, schema: string, name: string): Promise<void> {
     const cache = await schemaCache.current();
     const overloads = cache.overloads({ schema, name });

@@ -1,4 +1,5 @@
-// Tests of the conditions under which a request may bypass the framework.
+// Tests of the fast path, which answers simple requests without the web framework: the conditions
+// under which a request may take this path.
 import { expect, it } from 'vitest';
 import type { FastPathHandler } from '../http/fast-path.ts';
 import { serveOnFastPath } from './fast-path-route.ts';

@@ -42,7 +42,8 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
     admitted.set(request, admission.admitted);
   });
 
-  // Bodies are not parsed here. Each body is read up to the maximum length for its request.
+  // Fastify does not parse bodies here. It reads each body up to the maximum length for its
+  // request.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
     readContent(payload, admittedOf(request).limit),
@@ -63,8 +64,9 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
 }
 
 /**
- * Maximum length of a refused body that the server still reads, only to discard it. Reading a
- * longer body would take more time than serving many requests.
+ * When the server refuses a request, it reads and discards a body of at most this length, so that
+ * the client reliably receives the response. For a longer body it closes the connection, because
+ * reading the body would take more time than serving many requests.
  */
 const MAX_DISCARDED = 1024 * 1024;
 

@@ -17,7 +17,8 @@ export type RequestPreparer = {
   /**
    * @param most - Maximum length, in characters, of the JSON into which the rows of a CSV body are
    * converted.
-   * @throws RestError. An error in the body is thrown only when the rest of the request is valid.
+   * @throws RestError for an invalid body. If the rest of the request is invalid too, the error is
+   * about the rest.
    */
   parseBody(incoming: IncomingRequest, content: Buffer, most: number): RequestBody;
   /**

@@ -7,7 +7,9 @@ export type BuiltSite = {
   /** Placeholder in built files that is replaced with the server's public address. */
   origin: string;
   languages: string[];
-  /** Paths of pages, without the language segment; each page has its own file. */
+  /**
+   * Paths of pages, without the language segment. Each of these pages has an HTML file of its own.
+   */
   pages: string[];
   /**
    * Patterns of the app's screens, without the language segment. In a pattern, `$name` stands for
@@ -15,8 +17,8 @@ export type BuiltSite = {
    */
   screens: string[];
   /**
-   * Patterns of the screens that have an HTML file of their own. The path of the file is the
-   * pattern.
+   * Patterns of the screens that have an HTML file of their own. The pattern is also the folder of
+   * the file, within the folder of the language: `/track/$code/index.html`.
    */
   shells: string[];
   /**

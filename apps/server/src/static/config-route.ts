@@ -19,7 +19,7 @@ export const configRoute =
         ...config.productSettings,
         ...(await readPublished()),
         anon_key: config.anonKey,
-        // Omits the default rate 1. Most instances accept the error reports of all browsers.
+        // The rate 1 is omitted, as it is the app's default: all browsers then report errors.
         ...(config.telemetry.browserErrorsSample < 1 && {
           browser_errors_sample: config.telemetry.browserErrorsSample,
         }),

@@ -1,5 +1,5 @@
-// Opens the operator's map archive. The archive is opened for each response, and its version
-// changes when the file changes.
+// Opens the map archive that the operator has configured. Each response opens the archive again and
+// computes its version, so a replaced file is noticed without a restart.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 

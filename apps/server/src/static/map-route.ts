@@ -25,7 +25,8 @@ export const mapRoute =
       url: '/map/:name',
       handler: async (request: Asked, reply) => {
         const opened = await openMapFile(path);
-        // The name in the URL is only compared with the current name, never used as a path.
+        // The name in the URL is only compared with the name of the current map file. It is never
+        // used as a path, so a request cannot read other files.
         if (!opened || request.params.name !== `${opened.version}.pmtiles`) {
           await opened?.file.close();
           return reply.callNotFound();

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { pauses } from '../timeouts.ts';
 
 /**
- * Returns an object with the published information, under the same key as in /config.json. The
- * object is empty when the query fails.
+ * Returns an object with one property: the information that the product publishes, under the same
+ * key as in /config.json. Returns an empty object if the query fails.
  */
 export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;
 

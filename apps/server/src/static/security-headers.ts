@@ -45,7 +45,10 @@ export function securityHeaders(
   };
 }
 
-/** Browsers never execute a script element that contains data, so its content needs no hash. */
+/**
+ * Returns the hashes of the inline scripts of a page for the Content-Security-Policy. Script
+ * elements that contain data are left out, because browsers never execute them.
+ */
 function inlineScriptHashes(html: string): string[] {
   return html
     .split('<script')

@@ -20,7 +20,10 @@ const SECRETS = {
 const SHELL = '<!--early-->ask()<!--/early--><!--drawn--><p>shell</p><!--/drawn-->';
 const BUILT = '<main><!--drawn--><p>built</p><!--/drawn--></main><script>run()</script>';
 const HOUR_MS = 3_600_000;
-/** Test renderer: it writes the data that it receives into the page, and fails for French. */
+/**
+ * Renderer for these tests: it writes the data that it receives into the page. For French pages it
+ * throws an error, so that the tests can check a failed rendering.
+ */
 const RENDERER = `export const renderServerPage = async (language, path, { answers }) => {
   if (language === 'fr') throw new Error('no drawing');
   return '<p>' + language + path + ' ' + JSON.stringify(answers) + ' $& </p>';
@@ -34,7 +37,7 @@ let answer: (reply: { code: (status: number) => void }) => unknown;
 let takeBack: () => void;
 
 beforeEach(async () => {
-  // Even a slow machine must not reach these timeouts. Tests of late responses set their own.
+  // One-hour timeouts: no response is late by accident. Tests of late responses set their own.
   takeBack = setTimeouts({ servedPage: HOUR_MS, freshServedPage: HOUR_MS });
   folder = mkdtempSync(join(tmpdir(), 'wasl-served-'));
   for (const language of ['en', 'fr']) {

@@ -1,6 +1,6 @@
 // Server-side rendering: fills built pages with current data, such as the first homes and the
-// current prices. The rendering code is part of the build. The server knows neither the pages nor
-// the requests for their data; the build declares both
+// current prices. The server's code contains neither a list of pages nor the requests for their
+// data. The build declares both, and also contains the rendering code
 // (docs/decisions/0054-static-and-server-rendered-pages.md).
 
 import { pathToFileURL } from 'node:url';
@@ -46,8 +46,8 @@ type Parts = {
 /** Markers around the content that the build has rendered. */
 const DRAWN = ['<!--drawn-->', '<!--/drawn-->'] as const;
 /**
- * Markers around the code with which a page requests its data early. A page rendered by the server
- * already contains the responses, so this code is removed from the page.
+ * Markers around the code with which a page requests its data before the app's scripts run. A page
+ * rendered by the server already contains the data, so the server removes this code from the page.
  */
 const EARLY = ['<!--early-->', '<!--/early-->'] as const;
 /** Maximum number of cached pages; each page takes several hundred kilobytes. */

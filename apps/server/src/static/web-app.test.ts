@@ -57,7 +57,7 @@ beforeAll(async () => {
   };
   const config = buildConfig(readEnvironment({}), secrets, 3000);
   app = Fastify();
-  // The product has no metadata for pages, so the database is never queried.
+  // Without `pages`, the server adds no metadata to pages, so it never queries the database.
   const product = { ...config.product, pages: undefined };
   const database = { asCaller: () => Promise.reject(new Error('nobody is asked')) };
   const answerNavigation = await addWebApp(app, { ...config, product, webDistDir: dist }, database);

@@ -174,9 +174,9 @@ function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: s
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
   /**
-   * Returns the start page, which redirects the visitor to a language. If scripts are disabled, the
-   * language comes from the Accept-Language header. Otherwise the language that the visitor chose
-   * before takes precedence.
+   * Returns the start page, which redirects the visitor to the pages in one language. If scripts
+   * are disabled, this is `language`, which comes from the Accept-Language header. If scripts are
+   * enabled, a language that the visitor chose earlier takes precedence over the header.
    */
   function frontDoor(language: string): TextFile {
     const shell = fileOf(APP_SHELL_FILE);

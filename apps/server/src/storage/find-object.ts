@@ -8,8 +8,8 @@ export type ObjectRow = {
   name: string;
   bucket_id: string;
   /**
-   * Version under which the bytes are stored. A row that was inserted by hand has no version. The
-   * id of the row is then used as the version, but no bytes are stored under it.
+   * Version of the object, under which the file store keeps the bytes. A row that was inserted by
+   * hand has no version, and no bytes are stored for it. Its `version` is the id of the row.
    */
   version: string;
   metadata: {

@@ -115,7 +115,10 @@ function leaveBodies(area: FastifyInstance): void {
   });
 }
 
-/** Rejects a request for an old version of a file, which must not get the current version. */
+/**
+ * Rejects requests for an old version of a file. Without this check, the client would receive the
+ * current version instead.
+ */
 async function refuseVersions({ query }: { query: unknown }): Promise<void> {
   if (typeof query === 'object' && query !== null && 'versionId' in query) {
     throw storageRefusals.notServed('object versions');

@@ -1,4 +1,5 @@
-// Reports a finished request: a log line, a metric and the end of its span.
+// Reports a finished request: writes a line to the log, updates the metrics and ends the span of
+// the request.
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestWatch } from './request-watch.ts';
 import { serviceOfPath } from './service-of-path.ts';

@@ -36,7 +36,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    // Fastify calls this hook if the client disconnected before the response.
+    // The client disconnected before the response, so no status was sent to it.
     tell(request, undefined, CLIENT_CLOSED_REQUEST);
     done();
   });

@@ -9,7 +9,9 @@ export type WorkMeasurements = {
    * statements are added up.
    */
   databaseMs: number;
-  /** Number of statements and transactions that the request caused in the database. */
+  /**
+   * Number of statements and transactions in the database that the measured request or job caused.
+   */
   databaseCalls: number;
   /**
    * Requested table or function. Undefined until the schema cache has confirmed that this table or
@@ -35,15 +37,18 @@ export const withWorkMeasurements = <Result>(notes: WorkMeasurements, work: () =
   storage.run(notes, work);
 
 /**
- * Records the requested table or function. A name is ignored unless it is a valid identifier of the
- * schema, so that a caller cannot write arbitrary text to the log.
+ * Records the requested table or function. A name that is not a valid database identifier is
+ * ignored, so that a caller cannot write arbitrary text to the log.
  */
 export function recordTarget(name: string): void {
   const notes = storage.getStore();
   if (notes && /^(rpc\/)?[a-z_][a-z0-9_]{0,62}$/.test(name)) notes.target = name;
 }
 
-/** Runs database work, and measures the work if the current request or job is measured. */
+/**
+ * Runs database work. If measurements are collected for the current request or job, the duration of
+ * the work is added to them.
+ */
 export function measureWork<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const notes = storage.getStore();
   return notes ? noted(notes, what, work) : work();

@@ -16,8 +16,8 @@ export type WorkersOptions = {
   /** Prefix of metric names. */
   prefix: string;
   /**
-   * Releases the port. Until all workers are ready, the main process uses the port to answer that
-   * the server is starting.
+   * Releases the port, so that the workers can listen on it. Before that, the main process listens
+   * on the port and answers each request that the server is starting.
    */
   freePort(): Promise<void>;
   /**
@@ -52,8 +52,8 @@ export async function superviseWorkers(
 
   /**
    * Starts a worker. `built` resolves when the worker has been built and waits for the message
-   * `listen`; `answers` resolves when the worker is ready. Both reject if the worker fails before
-   * that.
+   * `listen`; `answers` resolves when the worker is ready. If the worker fails, each promise that
+   * has not yet resolved rejects.
    */
   function fork(number: number): { worker: Worker; built: Promise<void>; answers: Promise<void> } {
     const worker = cluster.fork();

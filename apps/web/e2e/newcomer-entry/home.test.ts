@@ -33,7 +33,8 @@ test('a visitor who requests a visit is asked to sign in, and continues the requ
   const words = dialog.getByRole('textbox', { name: t('viewings.words') });
   await words.fill('Nous sommes deux.');
 
-  // A reload keeps the message, but the dialog stays closed: the return path is used only once.
+  // A reload keeps the typed message, but the dialog stays closed: only the return from sign-in
+  // opens it, once.
   await waitForStoredDraft(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);

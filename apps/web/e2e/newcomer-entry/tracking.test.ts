@@ -29,7 +29,7 @@ test('a tracking page waits while there is no network, and opens when the networ
   await expect(headline).toHaveText(t('delivery_track.headline_scheduled'));
 
   await context.setOffline(true);
-  // A screen whose script is not stored on the device also waits for the network.
+  // The script of this screen is not stored on the device, so the screen waits for the network too.
   await page.goto('/ar/deliveries/new');
   await expect(page.getByRole('heading', { name: t('common.waiting_title') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('common.back_home') })).toHaveAttribute(

@@ -36,8 +36,8 @@ test('a click on a notification opens the target page or focuses its tab, and ne
   const other = await context.newPage();
   await other.goto('/fr/contacts');
   await deliver({ path: '/fr/contacts', id: 'two' });
-  // The user is viewing /fr/contacts, so the service worker showed no notification about this page.
-  // It does show the following one, which is about another page.
+  // The user is viewing /fr/contacts, so the service worker showed no notification for that page.
+  // The next notification is about another page, /fr/money, so the service worker shows it.
   await deliver({ path: '/fr/money', id: 'after', tag: 'transaction:t2' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:t2' }]);
   await press('transaction:t2');
@@ -135,7 +135,8 @@ test('“Reply” focuses the message field, in a new tab and in an open tab', a
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
-  // A click on a notification would open a window. This test only records such windows.
+  // A real click would also focus the tab. The simulated click only records that focus was
+  // requested, so the test focuses the tab itself.
   await focusPage(chat);
   await expect(messageField(chat, 'fr')).toBeFocused();
   await focusPage(page);
@@ -158,8 +159,8 @@ test('sign-out removes displayed notifications, and later notifications are neit
   await signOut(page, 'fr');
   await expect.poll(shown).toEqual([]);
   await deliver({ id: 'late' });
-  // The notification for the next user arrives after the sign-out, and it is the only one
-  // displayed.
+  // After the sign-out, only the notification for the next user of this device is displayed. The
+  // late notification for the previous user is not.
   await storePushDevice(page, { userId: crypto.randomUUID() });
   await deliver({ id: 'next', tag: 'transaction:next' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:next' }]);

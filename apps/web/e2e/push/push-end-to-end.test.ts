@@ -105,8 +105,8 @@ async function signedIn(username: string): Promise<Page> {
 }
 
 /**
- * Redirects the subscription from Google's host to the local service; the rest of the subscription
- * is unchanged.
+ * Changes the stored push subscription of a person, so that pushes are sent to the local push
+ * service instead of Google's host. The rest of the subscription is unchanged.
  */
 async function sendHere(person: string): Promise<void> {
   const { rows } = await database.query<{ endpoint: string }>(

@@ -17,7 +17,10 @@ import { textIn } from '../../testing/text.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
-/** Subscription in the format that a push service issues. Nothing is sent to it. */
+/**
+ * Makes a push subscription in the format of a real push service. The test sends no notifications
+ * to its address.
+ */
 function makeDevice(): PushDevice {
   const curve = createECDH('prime256v1');
   return {
@@ -41,7 +44,8 @@ test('the worker renews a changed subscription, the old subscription becomes inv
   await change(await worker(), next);
   expect(await endpointsOf(instance, id)).toEqual([next.endpoint]);
   expect(await keptDevice(hers)).toMatchObject({ endpoint: next.endpoint, auth: next.auth });
-  // Someone who knows only the endpoint of a subscription cannot take over its device.
+  // A renewal needs the endpoint and the secret of the old subscription. A caller who knows only
+  // the endpoint cannot replace the subscription.
   await storePushDevice(hers.page, {
     userId: id,
     ...next,

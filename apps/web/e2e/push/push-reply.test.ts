@@ -1,5 +1,5 @@
-// End-to-end tests of replies typed in a notification. Each reply is sent only once: through an
-// open tab, through a newly opened tab, and after the network was lost.
+// End-to-end tests of replies typed in a notification. Each reply is sent only once, whether a tab
+// is open, a tab must first be opened, or the network is lost for a while.
 
 import type { Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -81,7 +81,8 @@ test('without an open tab, the conversation opens and sends the reply; offline, 
   expect(await answer('Bring the keys')).toEqual({ opened: [], focused: [path] });
   await elsewhere.close();
   await expect(messageBubble(chat, 'Bring the keys')).toBeVisible();
-  // Close the tab before the network is back; the next tab sends the reply.
+  // This tab is closed while offline, with the reply still unsent. The next tab must send the
+  // reply.
   await chat.close();
   await hers.context.setOffline(false);
   const next = await hers.context.newPage();
@@ -101,7 +102,7 @@ test('on a device without a signed-in user, a reply is neither stored nor sent',
   const conversation = await arrangeConversation(writer, reader, 'Salam');
   const hers = await loginAs('reply-gone', 'fr');
   const { answer, path } = await withPush(instance, hers, conversation, '/fr/chats');
-  // Simulates a click during the sign-out, while the notification is still displayed.
+  // Simulates a reply in a notification that is still displayed while the user signs out.
   await deletePushDevice(hers.page);
   expect(await answer('Too late')).toEqual({ opened: [path], focused: [] });
   expect(await waiting(hers.page, reader.id)).toBe(0);

@@ -57,8 +57,8 @@ for (const [language, see, dir] of [
       data: JSON.stringify(arrived?.push),
     });
 
-    // No page of the app was open when the notification was shown. To read the displayed
-    // notifications, the test opens a page afterwards.
+    // The service worker showed the notification while no page of the app was open. Only a page can
+    // read the displayed notifications, so the test opens one now.
     expect(context.pages().map((one) => one.url())).toEqual(['about:blank']);
     const reader = await context.newPage();
     await reader.goto(`${instance.url}/${language}`);

@@ -1,5 +1,6 @@
-// A form is submitted before hydration. The page stores the submission and marks the form as sent.
-// After hydration, the page repeats the submission once, with the field values at that time.
+// Tests of a form that a person submits before hydration. The page remembers that the form was
+// submitted and disables its button. After hydration, the page submits the form once, with the
+// values that its fields then contain.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { REPLAY_EARLY_TAP } from '../../vite/replay-early-tap.ts';
 import { SLOW_LOAD_NOTICE } from '../../vite/slow-load-notice.ts';
@@ -69,8 +70,8 @@ it('the notice about slow scripts is hidden when the app handles the form, even 
   const { form, button } = openPage();
   const notice = document.getElementById(SLOW_LOAD_NOTICE);
   button.click();
-  // A password manager can submit a form without clicking its button, even when the button is
-  // disabled.
+  // Submits the form while its button is disabled, as a password manager can: it submits a form
+  // without clicking the button.
   form.requestSubmit();
   vi.advanceTimersByTime(deadlines.pageScripts - 1);
   expect(notice?.hidden).toBe(true);

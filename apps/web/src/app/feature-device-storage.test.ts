@@ -11,7 +11,8 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void drafts.delete(key),
   delMany: async (names: string[]) => names.forEach((name) => void drafts.delete(name)),
 }));
-// Other tests in this process may have loaded these modules with another storage object.
+// Other tests in this process may have loaded these modules with another storage object. The
+// modules are therefore loaded again.
 vi.resetModules();
 await import('./feature-device-storage.ts');
 const { contactDraft } = await import('../features/contacts/model/contact-draft.ts');
@@ -93,8 +94,8 @@ it('feature-device-storage.ts imports every module that registers data to be del
   const text = readFileSync(new URL('feature-device-storage.ts', import.meta.url), 'utf8');
   expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual([
     ...said.sort(),
-    // Two modules are not part of a feature: the response cache, and the stored address of the
-    // screen that required the sign-in.
+    // Two shared modules also register data: the database of the offline cache, and the address of
+    // the screen that required the sign-in.
     "import '../shared/offline-cache/offline-database-name.ts';",
     "import '../shared/session/pending-return-path.ts';",
   ]);
@@ -127,7 +128,7 @@ it('sign-out deletes all data of the person who signs out, and keeps the data of
   await expect.poll(() => [...drafts.keys()]).toEqual(DRAFTS('youssef'));
   expect(Object.keys(local)).toEqual(['wasl-chat-draft:youssef:c1']);
   expect(removed).toEqual(DATABASES('amina'));
-  // In another tab, the session has already been deleted, but the user id is still known.
+  // Another tab may have deleted the session already. The caller then passes the user id.
   clearPersonData('youssef');
   await expect.poll(() => [...drafts.keys()]).toEqual([]);
   expect([Object.keys(local), removed]).toEqual([

@@ -21,7 +21,8 @@ export function handleSessionChanges(queryClient: QueryClient): void {
       if (state.reason === 'left') queryClient.clear();
     }
     if (state.status !== 'signed_in') return;
-    // After an expiry, the cached screens stay for the same user. Another user must not see them.
+    // When a session expires, the cached data is kept in case the same user signs in again. If
+    // another user signs in, the cache is cleared, because that user must not see the data.
     if (lastUserId && lastUserId !== state.userId) queryClient.clear();
     lastUserId = state.userId;
   });

@@ -16,8 +16,8 @@ import { APP_STARTED_EVENT } from './static-page/late-script-notice.ts';
 // Just before a session starts, load the code that deletes a user's data from the device. Not every
 // page needs this code, because a visitor has stored no data to delete.
 beforeSessionChange.needs(() => import('./feature-device-storage.ts'));
-// No top-level await, which would cause a deadlock: the lazy screens import modules of this bundle,
-// and this bundle would wait for the screens.
+// Does not use top-level await: the lazy screens import modules of this bundle and would wait for
+// it, while the bundle would wait for the screens. This would be a deadlock.
 void start();
 
 async function start(): Promise<void> {
@@ -35,13 +35,14 @@ async function start(): Promise<void> {
   const breathe = () => (isPrerendered ? new Promise((resolve) => setTimeout(resolve)) : undefined);
   await breathe();
   const router = createAppRouter();
-  // Tells the router that the server rendered the first tree of components. In that tree, no
-  // Suspense boundary surrounds the routes.
+  // Tells the router that the server rendered the first tree of components. The router then puts no
+  // Suspense boundary around the routes, so that its tree matches the rendered one.
   if (isPrerendered) router.ssr = { manifest: undefined };
   takePageTexts();
   await breathe();
-  // The loader loads the texts of the first screen and activates its language. If no language is
-  // active afterwards, activate one: without a language, the provider renders nothing.
+  // The loader loads the texts of the first screen and activates the language of that screen. If it
+  // activated none, the preferred language is activated: without a language, the provider renders
+  // nothing.
   await router.load();
   if (!i18n.locale) i18n.activate(preferredLanguage());
   await breathe();

@@ -14,8 +14,8 @@ const CONVERSATION = /^\/[a-z]{2}\/chats\/(?:conv_)?([0-9a-f-]{36})$/;
 const BOTH_SCRIPTS = 'aع';
 
 export function prefetchSharedData(): void {
-  // Ignores a failure, because the code that needs the resource requests it again and reports the
-  // failure.
+  // If one of these early requests fails, the failure is ignored: the code that needs the data
+  // requests it again later and reports a failure then.
   const nothing = () => undefined;
   // Load the fonts early. A browser loads a font only when text in its script is first rendered,
   // and the text would then shift.

@@ -47,7 +47,10 @@ export type PrerenderedPage = {
    * True for a static page, which loads the app only when the visitor uses something that needs it.
    */
   isReading: boolean;
-  /** True if the files of the next screen are preloaded while the visitor fills in the form. */
+  /**
+   * True if the form of this page leads to the first screen of a signed-in person. The files of
+   * that screen are preloaded while the visitor fills in the form.
+   */
   leadsInside: boolean;
   /** True if the server renders the page with data. */
   isServed: boolean;
@@ -67,8 +70,8 @@ export type SiteDescription = {
   /** Path patterns of all other screens, without the language segment. */
   screens: string[];
   /**
-   * Path patterns of screens that have their own HTML file, prerendered in the state before the
-   * first response.
+   * Path patterns of screens that have their own HTML file. The build prerenders this file: it
+   * shows the screen as it looks before the first response of the server.
    */
   shells: string[];
   /** Path patterns of screens that search engines must not index. */
@@ -80,8 +83,8 @@ export type SiteDescription = {
    */
   served: Record<string, { address: string; body?: Record<string, unknown> }[]>;
   /**
-   * Texts that the server writes into the heads of pages that people receive as a link, by language
-   * and key.
+   * Texts that the server writes into the HTML heads of pages that people open from a shared link.
+   * The texts are sorted by language and key.
    */
   texts: Record<Language, Messages>;
 };
@@ -148,11 +151,11 @@ function missing(key: string): never {
  * @throws When any part of the page fails to load or render, so that the build fails.
  */
 export async function renderPage(language: Language, path: string): Promise<PrerenderedPage> {
-  // Uses the name of each parameter as its value, because the rendered output contains no parameter
-  // value.
+  // Uses each parameter's name as its value, for example `id` for $id. The rendered page shows no
+  // parameter value, so any value will do.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
-  // Also adds the routes of screens that require a sign-in. Otherwise, the shells of these routes
-  // could not be rendered.
+  // Adds all routes to the router, including those of screens that require a sign-in. Otherwise,
+  // the shells of these screens could not be rendered.
   await router.options.context.addAllRoutes();
   await router.load();
   const { matches } = router.state;
@@ -236,8 +239,8 @@ async function renderWhole(render: () => string): Promise<string> {
 }
 
 /**
- * React renders head elements at the start of its output, and expects them at that position during
- * hydration.
+ * Matches the meta and link elements at the start of React's output. React puts the elements that
+ * screens add to the head there. They are cut out of the body and moved into the head of the page.
  */
 const HOISTED = /^(?:<(?:meta|link) [^>]*>)*/;
 

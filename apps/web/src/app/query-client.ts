@@ -7,8 +7,9 @@ import { pauses } from '../shared/timeouts.ts';
 // The library assumes that the app starts online. Without this correction, a page that was opened
 // offline would not notice when the network returns.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);
-// The library notifies screens in a separate task. By then, React has reset a controlled checkbox,
-// and slow phones paint the old state for a moment.
+// By default, the library notifies screens in a separate task. By then, React has reset a
+// controlled checkbox, and slow phones paint the old state for a moment. A microtask notifies the
+// screens before the next paint.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient: QueryClient = new QueryClient({
@@ -18,8 +19,8 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       // A request that the server has refused is not retried. Only network errors are retried.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
-      // Offline there is no delay: the query pauses immediately and continues when the network
-      // returns. Its state shows that it is paused.
+      // Offline, a failed query is retried without a delay. The query library then pauses the query
+      // at once until the network returns, and the query's state shows the pause.
       retryDelay: (count) =>
         onlineManager.isOnline()
           ? Math.min(pauses.firstRetry * 2 ** count, pauses.longestRetry)

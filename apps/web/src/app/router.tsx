@@ -57,15 +57,18 @@ export const createAppRouter = (history?: RouterHistory) => {
 
 declare global {
   /**
-   * Records the error of a crashed screen for the error reports (browser-errors). Every page
-   * defines this function.
+   * Reports an error that crashed a screen to the error reports (browser-errors). index.html
+   * defines this function for every page; it is undefined during prerendering.
    */
   var onCatch: (error: unknown) => void;
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    /** Links may refer to every screen, even if its routes are not loaded yet. */
+    /**
+     * Type of the router with the routes of all screens. The compiler therefore accepts links to
+     * screens whose routes the app has not loaded yet.
+     */
     router: Router<ReturnType<typeof addAllRoutes>>;
   }
 }

@@ -14,7 +14,10 @@ function flat(words: Words, path: string[] = []): [string, string][] {
     typeof value === 'string' ? [[[...path, name].join('.'), value]] : flat(value, [...path, name]),
   );
 }
-/** Keys of e-mail settings, and of the app's paths in sign-in e-mails, which are not texts. */
+/**
+ * Recognises keys whose values are not texts: settings of e-mails, and paths of the app in sign-in
+ * e-mails.
+ */
 const isNoText = (key: string) =>
   /^(language|direction|locale|time_zone)$|(look|choose)_page$/.test(key);
 

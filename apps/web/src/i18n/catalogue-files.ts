@@ -5,8 +5,8 @@ import type { Messages } from '@lingui/core';
 export const catalogueFiles = import.meta.glob<{ messages: Messages }>(
   [
     './*/*.json',
-    // Excludes the catalogue of page head texts, because only the server uses it
-    // (app/page-head-texts.ts).
+    // The list does not include the catalogues of page head texts, because only the server loads
+    // them (app/page-head-texts.ts).
     '!./*/page_heads.json',
   ],
   { base: '../../../../packages/texts' },

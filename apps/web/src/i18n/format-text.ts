@@ -3,8 +3,8 @@ import type { I18n } from '@lingui/core';
 import { formatFigure } from '@wasl/core/format-figure';
 
 /**
- * Matches « de » and « que » before a vowel. A direction mark may stand between the word and the
- * inserted value.
+ * Matches the words « de » and « que » before a vowel. If the vowel begins a value inserted into
+ * the message, a direction mark may stand between the word and the value.
  */
 const BEFORE_VOWEL = /(?<!\p{L})(d|qu)e (?=\u2068?[aeiouà-ïò-üœ])/giu;
 const THOUSAND = 1000;
@@ -17,14 +17,15 @@ export function formatText(
   const text = i18n._(key, values);
   if (!values) return text;
   const grouped = groupThousands(text, values, i18n.locale);
-  // The author of a message cannot know if an inserted name starts with a vowel: « le colis d’Amina
-  // », « le colis de Karim ».
+  // In French, "de" becomes "d’" before a vowel: « le colis d’Amina », « le colis de Karim ». The
+  // author of a message cannot know which name will be inserted, so the text is corrected here.
   return i18n.locale === 'fr' ? grouped.replace(BEFORE_VOWEL, '$1’') : grouped;
 }
 
 /**
- * Lingui formats `{count}` without a thousands separator. In Arabic, Lingui formats `#` with a
- * comma, which readers take for a decimal separator.
+ * Replaces the numbers in a text formatted by Lingui with correctly grouped numbers. Lingui formats
+ * `{count}` without a thousands separator. In Arabic, Lingui formats `#` with a comma between the
+ * thousands, which readers take for a decimal separator.
  */
 function groupThousands(
   text: string,

@@ -31,7 +31,7 @@ beforeEach(async () => {
   gates.clear();
   vi.resetModules();
   vi.unstubAllGlobals();
-  // Simulates a browser, because prerendering does not set the language of a page.
+  // Simulates a browser: only there does loading the texts also set the language of the page.
   vi.stubEnv('SSR', false);
   messages = await import('./messages.ts');
 });

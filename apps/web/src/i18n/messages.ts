@@ -8,8 +8,9 @@ export const i18n = setupI18n();
 const loaded = new Set<string>();
 
 /**
- * Texts of list rows are in a separate catalogue: the home screen shows rows of transfers and
- * parcels, but nothing else of those features.
+ * For each feature, the name of the separate catalogue with the texts of its list rows. The home
+ * screen shows rows of transfers and parcels. It can therefore load the small catalogue of the rows
+ * without the other texts of these features.
  */
 const BESIDE: Partial<Record<Feature, Feature>> = { money: 'rows', deliveries: 'rows' };
 let pendingCount = 0;
@@ -44,9 +45,9 @@ export async function loadPageTexts(language: Language, features: Feature[]): Pr
 const pathOf = (language: string, feature: string) => `./${language}/${feature}.json`;
 
 /**
- * Loads the texts of features. Resolves to the requested features when their texts are loaded. The
- * page changes its language when no load is pending, so that a screen whose routes load in parallel
- * never mixes two languages.
+ * Loads the texts of features. Resolves to the features whose texts are needed, once their texts
+ * are loaded. The page changes its language only after all pending loads have ended. A screen whose
+ * routes load in parallel therefore never mixes two languages.
  */
 export async function loadMessages(language: Language, ...features: Feature[]): Promise<Feature[]> {
   const named = ['common' as const, ...features];
@@ -57,8 +58,8 @@ export async function loadMessages(language: Language, ...features: Feature[]): 
     await Promise.all(missing.map((path) => loadCatalogue(language, path)));
   } finally {
     pendingCount -= 1;
-    // The language also changes when a text could not be loaded, because the error screen shown in
-    // its place needs only the common texts.
+    // The language changes even if the texts of a feature could not be loaded. The app then shows
+    // an error screen, which needs only the common texts.
     const canSpeak = loaded.has(pathOf(language, 'common'));
     if (pendingCount === 0 && canSpeak && i18n.locale !== language) {
       if (!import.meta.env.SSR) applyLanguage(language);

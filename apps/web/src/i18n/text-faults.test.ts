@@ -27,7 +27,8 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const unneeded = WORDS_TO_AVOID.filter((word) => word.language === language).flatMap((word) =>
       Object.keys(word.except ?? {}).filter((key) => {
         const text = keys.get(key);
-        // Checks the text under a key that has no exceptions. The check must then find a fault.
+        // Checks the text as if no exception existed. If the check finds no fault, the exception is
+        // not needed.
         return !text || textFaults({ language, key: 'any.key', text }).length === 0;
       }),
     );

@@ -92,8 +92,8 @@ const TEXT_RULES: readonly TextRule[] = [
     broken: /(?:أيام|يوم|ساعات|ساعة):? من \{from\} إلى \{to\}/u,
   },
   {
-    // An inserted time may be a time of day, a weekday or « le 24 novembre »: « avant » and « après
-    // » are correct before all of them.
+    // The text inserted for {time} may be a time of day, a weekday or « le 24 novembre ». « Avant »
+    // and « après » are correct in front of all three.
     says: 'no à before a moment, and « le » before a day',
     languages: ['fr'],
     broken:
@@ -162,8 +162,9 @@ function pattern({ language, word }: AvoidedWord): RegExp {
 const AVOIDED = WORDS_TO_AVOID.map((word) => ({ word, found: pattern(word) }));
 
 /**
- * @returns One line per fault: the rule, or the word with its replacement. The caller adds file and
- * key.
+ * Checks one text for faults.
+ * @returns One line per fault. The line contains the broken rule, or the word to avoid and its
+ * replacement. The caller adds the file and the key of the text to the line.
  */
 export function textFaults({ language, key, text: whole }: Text): string[] {
   const quoted = language === 'en' ? quotedIn(key) : undefined;

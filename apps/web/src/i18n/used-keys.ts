@@ -3,7 +3,11 @@
 
 const LITERAL = /'([\w.]+)'|"([\w.]+)"|`((?:[\w.]|\$\{[^`{}]*\})+)`/g;
 const HOLE = /\$\{[^`{}]*\}/g;
-/** Minimum number of literal characters in a pattern; a shorter pattern would match everything. */
+/**
+ * Minimum number of characters that a pattern must contain outside its interpolated parts. A
+ * pattern with fewer characters is ignored, because it would match nearly every key, and unused
+ * keys would not be found.
+ */
 const LEAST_WRITTEN = 4;
 
 /** Returns a function that tells whether any of the sources uses a key. */

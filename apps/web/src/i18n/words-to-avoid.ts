@@ -6,8 +6,8 @@ import type { Language } from './language.ts';
 export type AvoidedWord = {
   language: Language;
   /**
-   * Regular expression that must match whole words. Arabic texts are compared without vowel signs,
-   * and with or without the prefixes و, ب, ل, ال.
+   * Regular expression of the word; it is compared with whole words only. In Arabic texts, vowel
+   * signs are ignored, and the word may follow prefixes such as و, ب, ل and ال.
    */
   word: string;
   instead: string;

@@ -7,7 +7,8 @@ let offer: Offer | undefined;
 
 if (!import.meta.env.SSR) {
   addEventListener('beforeinstallprompt', (event) => {
-    // Without preventDefault, the browser would show the prompt now, not at a later click.
+    // Without preventDefault, the browser would show its install prompt at once. The app shows it
+    // only when the user clicks a link to install the app.
     event.preventDefault();
     offer = event as Offer;
   });
@@ -21,6 +22,7 @@ export function promptInstall(press: { preventDefault: () => void }): void {
   if (!offer) return;
   press.preventDefault();
   void offer.prompt();
-  // An install prompt can be shown only once. The browser may offer another prompt later.
+  // The browser allows each install prompt to be shown only once, so the prompt is dropped. The
+  // browser may offer another one later.
   offer = undefined;
 }

@@ -19,8 +19,8 @@ export type InstanceSettings = {
   /** Path of the operator's street map file. Each new version of the file has a new path. */
   map_file?: string;
   /**
-   * Missing if the settings could not be loaded. A missing value therefore does not mean that no
-   * company is set.
+   * The operator's company. Missing as long as the settings could not be loaded, so a missing value
+   * does not tell whether the operator has set a company.
    */
   company?: Company;
   /**
@@ -40,8 +40,9 @@ let answered: InstanceSettings | undefined;
 export const knownInstanceSettings = (): InstanceSettings | undefined => answered;
 
 /**
- * Stores the settings when another module has already read them from the configuration file, which
- * also contains the public API key. The settings then need no second request for the file.
+ * Stores settings that another module has already read. That module reads the public API key from
+ * the configuration file, which also contains these settings. The file is then not requested a
+ * second time.
  */
 export function keepInstanceSettings(settings: InstanceSettings): void {
   answered = settings;

@@ -30,8 +30,8 @@ export const deadlines = {
   /** Maximum wait for the server before the draft on this device is shown. */
   serverDraft: 2500,
   /**
-   * Used by the service worker. If the server does not respond within this time, the worker serves
-   * its cached copy.
+   * Maximum wait of the service worker for the server when a public page is opened. After that, the
+   * worker serves its cached copy of the page.
    */
   publicPage: 3000,
   /**
@@ -42,13 +42,14 @@ export const deadlines = {
   /** Maximum age of a prefetched response. After that, the app sends a new request. */
   earlyAnswer: 15_000,
   /**
-   * Deadline for the activation of a new service worker. An activation that takes longer is stuck.
-   * Normally it takes a tenth of this time.
+   * Maximum wait for the activation of a new service worker, which normally takes a tenth of this
+   * time. After that, the activation counts as stuck, and the page is reloaded to try again.
    */
   workerChange: 2000,
   /**
-   * Maximum wait for the chat connection, which normally opens in less than a second. After that,
-   * the app loads the conversation list without the connection, so that the badges are correct.
+   * Maximum time for which the conversation list waits for the chat connection, which normally
+   * opens in less than a second. If the connection is not open by then, the app loads the list
+   * without it, so that the badges are correct.
    */
   chatConnection: 3000,
   /**
@@ -89,8 +90,8 @@ export const pauses = {
   typingFade: 6000,
   rowPresence: 1000,
   /**
-   * A locked phone suspends its tabs. A tab that was hidden for longer than this refetches its
-   * data.
+   * A locked phone suspends its tabs, so that a tab may miss changes. A tab that was hidden for
+   * longer than this time refetches its data when it is shown again.
    */
   unseenTab: 20_000,
   /** Two taps within this time are a double tap. Not all phones report double taps. */
@@ -103,8 +104,9 @@ export const pauses = {
   testMessagePoll: 2000,
   weighInPoll: 5000,
   /**
-   * Interval at which the recipient's page polls the server. The money may be collected while the
-   * page is open, and a new code can be requested after a minute.
+   * Interval at which the recipient's page polls the server. While the page is open, a broker may
+   * pay out the money, and the recipient may become able to request another code, which is possible
+   * after a minute. Polling shows both.
    */
   collectPoll: 20_000,
   trackingPoll: 60_000,
@@ -128,7 +130,7 @@ declare global {
   var waslTimeouts: TimeoutChanges | undefined;
 }
 
-// Tests may set only some of the timeouts. Both objects receive all values that a test sets;
-// nothing reads the values that belong to the other object.
+// Tests may set only some of the timeouts. `deadlines` and `pauses` both receive all values that a
+// test sets; nothing reads from one object the values that belong to the other object.
 Object.assign(deadlines, globalThis.waslTimeouts);
 Object.assign(pauses, globalThis.waslTimeouts);

@@ -1,5 +1,5 @@
-// Returns the company that runs this instance. A server-rendered page knows it from the start;
-// otherwise the browser requests it.
+// Returns the company that runs this instance. A server-rendered page contains the company; on any
+// other page, the browser requests it.
 import { useEffect, useState } from 'react';
 import { hydratedFile } from './api/hydration-data.ts';
 import { type Company, type InstanceSettings, instanceSettings } from './instance-settings.ts';

@@ -1,4 +1,5 @@
-// Mounts a component as the app does: in one language and its direction, with its texts and toasts.
+// Mounts a component for a test as the app does: with the texts and the text direction of one
+// language, and with the area that shows toasts.
 import '../shared/ui/theme/tokens.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -6,5 +6,8 @@ export const setTimeZone = async (timezoneId: string): Promise<void> => {
   await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
 };
 
-/** Resets the time zone. The next test file can set a time zone only after this call. */
+/**
+ * Resets the time zone. Each test file that sets a time zone must call this function; otherwise the
+ * next test file cannot set a time zone.
+ */
 export const restoreTimeZone = (): Promise<void> => setTimeZone('');

@@ -1,4 +1,5 @@
-// Changes deadlines and pauses of the app until the component test ends.
+// Changes the app's deadlines and waiting times (see shared/timeouts.ts) for one component test,
+// and restores them when the test ends.
 import { onTestFinished } from 'vitest';
 import { deadlines, pauses, type TimeoutChanges } from '../shared/timeouts.ts';
 

@@ -29,13 +29,13 @@ export type TestedForm = {
   /** Other buttons that must be disabled while the request is running. */
   others?: MessageKey[];
   /**
-   * Refuses the request in a different way than the default. Returns the message that the form must
-   * then show.
+   * Makes the server refuse the form's request, and returns the message that the form must then
+   * show. Without this function, the server refuses the request with AMOUNT_TOO_LARGE.
    */
   refuse?: (server: DeferredServer) => string;
   /**
-   * Fields that keep their input after a refusal. The key is the field's label, and the value is
-   * the input.
+   * Fields whose input must still be in the form after the server refused it: the input of each
+   * field, by the message key of the field's label.
    */
   kept?: Partial<Record<MessageKey, string>>;
 };
@@ -93,8 +93,9 @@ async function sent(form: TestedForm, language: Language, features: Feature[]) {
 type Limited = Pick<TestedForm, 'path'> & { language: Language; limit: number };
 
 /**
- * Refuses the request because the amount is too large, and returns the expected message. Each form
- * gets a different limit, because a toast with the same text is not shown twice.
+ * Refuses the request because the amount exceeds the limit, and returns the message that the form
+ * must then show. The message contains the limit. Each form gets a different limit, because the app
+ * does not show a toast with the same text twice.
  */
 function tooMuch(server: DeferredServer, { path, language, limit }: Limited): string {
   server.refuse(path, 'AMOUNT_TOO_LARGE', { maximum_centimes: limit });

@@ -22,8 +22,8 @@ export class BrokerApplication extends PageModel {
   }
 
   /**
-   * Completes all steps of the application, for an applicant who already has both required
-   * verifications.
+   * Completes all steps of the application to become a broker. Both verifications of the applicant
+   * must already be approved.
    */
   async apply(shop: string, city: string): Promise<void> {
     await this.begin();
@@ -92,7 +92,9 @@ export class BrokerApplication extends PageModel {
     await this.reads('next_interview');
   }
 
-  /** Waits until the page shows the result of an operator's action without a reload. */
+  /**
+   * Waits until the page shows the result of an operator's action. The page must not need a reload.
+   */
   async reads(what: 'next_interview' | 'next_deposit' | 'is_broker'): Promise<void> {
     const name = this.t(`broker_application.${what}`);
     await expect(this.page.getByRole('heading', { name })).toBeVisible();

@@ -29,7 +29,10 @@ export class OperatorConsole extends PageModel {
     return this.page.getByRole('dialog');
   }
 
-  /** Follows the link in the console to set up the second factor, and returns to the console. */
+  /**
+   * Opens the page for the second factor by the link in the console, sets the factor up there, and
+   * returns to the console.
+   */
   async setUpSecondStep(): Promise<void> {
     const { page, t } = this;
     await this.open();

@@ -26,8 +26,9 @@ const { pages: PAGES }: { pages: string[] } = JSON.parse(site);
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 /**
- * Height of the window in pixels, so that a whole dialog fits. In a lower window, sticky buttons
- * may partly cover a field, and axe does not know that the user can scroll the field into view.
+ * Height in pixels of the window in which opened parts, such as dialogs, are checked. A whole
+ * dialog fits into it. In a lower window, sticky buttons may partly cover a field. axe would report
+ * this as a fault, because it does not know that the user can scroll the field into view.
  */
 const HIGH = 1600;
 type Look = { size: typeof DESK; colorScheme: 'light' | 'dark'; narrow: typeof DESK };
@@ -43,8 +44,8 @@ const LOOK: Record<Language, Look> = {
 };
 
 /**
- * Disables transitions, because colours are read immediately. Also disables lazy rendering below
- * the viewport.
+ * Disables transitions, because the check reads the colours of a screen immediately. Also disables
+ * lazy rendering, so that the content below the viewport is rendered too.
  */
 const AT_ONCE =
   '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }';
@@ -128,7 +129,8 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
     ['is taken over', isPage && !isInApp ? await page.evaluate(changedHeading) : []],
     ...(await lookAtOpened(visit, '', screen.isPlain)),
   ];
-  // English has the same elements as French, but shorter words. Zooming would reveal no new faults.
+  // English is not zoomed: its words are shorter than the French ones, so it shows no further
+  // faults.
   if (visit.isZoomed && language !== 'en') {
     found.push(['zoomed', await findZoomFaults(page)]);
     await page.setViewportSize(size);
@@ -156,8 +158,8 @@ async function lookAtOpened(
     if (process.env.EVERY_LANGUAGE) note('rules', await violatedAxeRules(page, 'words'));
     return found;
   }
-  // Colour contrast is the most expensive check, so it runs only in French. The contrast test
-  // covers both themes.
+  // The check of colour contrast takes the most time and gives the same result in each language, so
+  // it runs only in French. A separate test, contrast.test.ts, checks both themes.
   note('rules', await violatedAxeRules(page, language === 'fr' ? 'all' : 'words'));
   if (language === 'fr') note('grid', await elementsOffGrid(page));
   note('fields', await misalignedFields(page));
@@ -176,8 +178,9 @@ async function lookAtOpened(
 }
 
 /**
- * Navigates like a link of the app and waits until the navigation has finished. The app exposes the
- * router for its own tools.
+ * Navigates as a link in the app would, without loading the page again, and waits until the
+ * navigation has finished. TanStack Router makes the router available in the window, for its own
+ * tools.
  */
 async function goTo(address: string): Promise<void> {
   type Router = { navigate: (to: { href: string }) => Promise<void> };

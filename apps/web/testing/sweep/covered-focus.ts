@@ -12,7 +12,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
       (part) =>
         part.tabIndex >= 0 &&
         part.checkVisibility({ visibilityProperty: true }) &&
-        // Canvases of maps are skipped, because the markers of a map are on top of its canvas.
+        // The markers of a map always cover its canvas, so the canvas is not checked.
         !part.matches('canvas') &&
         // Elements behind a dialog cannot have the focus.
         !part.closest('[aria-hidden="true"], [inert]'),
@@ -24,7 +24,8 @@ export function coveredFocus(page: Page): Promise<string[]> {
     /** @returns The element that covers the given element. */
     const coverOf = (part: HTMLElement) => {
       part.focus();
-      // On focus, browsers do not scroll to an element of a row that is already partly visible.
+      // Scrolls explicitly, because on focus browsers do not scroll to an element whose row is
+      // partly visible.
       part.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { x, y, width, height } = part.getBoundingClientRect();
       if (document.activeElement !== part || width <= 1) return undefined;

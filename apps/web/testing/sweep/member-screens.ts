@@ -17,8 +17,8 @@ import {
 } from './screen.ts';
 
 /**
- * Completes the previous step of the identity wizard, because the wizard continues only from a
- * valid step.
+ * Fills in the step before the given step of the identity wizard and continues to the given step.
+ * The wizard continues only when the current step is valid.
  */
 const identityStep =
   (step: 'document' | 'upload' | 'review'): ScreenAction =>
@@ -53,8 +53,8 @@ export const DEMO_MEMBER_SCREENS: Screen[] = [
   {
     path: '/broker/apply',
     title: 'broker_application.title',
-    // The wizard stores the current step. When the checks run again on the same demo data, the
-    // wizard starts at a later step, with the heading of that step.
+    // The wizard stores the current step. If the checks have run before on the same demo data, the
+    // wizard opens at a later step, so the headings of both steps are accepted.
     heading: {
       words: inAnyLanguage('broker_application.question_who', 'broker_application.question_shop'),
     },

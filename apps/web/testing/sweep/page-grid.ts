@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * @returns HTML of the elements that are not aligned with the grid. The list is empty for screens
- * that do not use the grid, such as a chat and visitor pages.
+ * @returns A list with the position and the start of the HTML of each element that is not aligned
+ * with the grid. The list is empty for screens that do not use the grid, such as a chat and visitor
+ * pages.
  */
 export function elementsOffGrid(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -13,7 +14,7 @@ export function elementsOffGrid(page: Page): Promise<string[]> {
     const { paddingInlineStart: inset } = getComputedStyle(row);
     const { left, right } = row.getBoundingClientRect();
     const [from, to] = [left + Number.parseFloat(inset), right - Number.parseFloat(inset)];
-    // A sheet is checked as one element, because the elements inside it are narrower than the grid.
+    // Of a sheet, only the outer edges must be on the grid. The elements inside are narrower.
     const parts = grid.dataset.onDesk === 'sheet' ? [grid] : [...grid.children];
     return parts
       .filter((part) => part.checkVisibility())

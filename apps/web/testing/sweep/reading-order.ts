@@ -6,7 +6,7 @@ export function wrongReadingOrder(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ARABIC = /[\u0600-\u06ff]/;
     const LATIN = /[A-Za-zÀ-ÿ]/;
-    // Groups of digits with a sign before or after them, as in a phone number.
+    // A plus sign with digits, as in a phone number, or digit groups separated by no-break spaces.
     const FIGURES = /\+\d[\d\u00a0\u202f ]*\d|(?<!\d)\d+(?:[\u00a0\u202f ]\d+)+/g;
     const range = document.createRange();
     const boxOf = (node: Text, at: number) => {

@@ -1,13 +1,18 @@
 // Checks that a right-to-left page mirrors the same page in left-to-right layout.
 import type { Page } from '@playwright/test';
 
-/** @returns The elements that are not mirrored. The function restores the direction of the page. */
+/**
+ * Changes the direction of the page, compares the positions of the elements, and restores the
+ * direction.
+ * @returns A description of each element that is not mirrored.
+ */
 export function unmirroredElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const parts = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (part) =>
-        // Skip elements that the app positions itself, such as popups and swiped rows.
+        // Skip elements that the app positions itself, such as popups and swiped rows: CSS does not
+        // mirror them.
         !part.closest('[aria-hidden="true"], [inert], [data-side], [style*="transform"]') &&
         !part.closest('[dir]:not(html), svg *, canvas, .maplibregl-map, bdi, script, style') &&
         part.checkVisibility() &&

@@ -12,13 +12,16 @@ export type Screen = {
   /** Message key of the tab title. */
   title: string;
   /**
-   * Message key of the heading, if the heading differs from the title. If no message catalogue
-   * contains the heading, `words` is the text of the heading.
+   * Message key of the heading, if the heading differs from the title. For a heading that is in no
+   * message catalogue, `words` contains the text itself.
    */
   heading?: string | { words: string | RegExp | Record<Language, string> };
   /** Message keys of the section headings. */
   parts?: string[];
-  /** Set if the tab title shows the heading. The text of `title` is then not shown. */
+  /**
+   * Set if the title of the browser tab contains the heading of the page instead of the text of
+   * `title`.
+   */
   isNamedByHeading?: true;
   /**
    * Set if the page has only text and pictures. No element of the page may then scroll sideways or
@@ -55,7 +58,7 @@ export const HOME_TITLE = {
   ar: 'شقة مضيئة في المعاريف',
 };
 /**
- * Placeholder for the tracking code of a demo parcel in transit, which differs in each database.
+ * Placeholder for the tracking code of a demo parcel in transit. The code differs in each database.
  */
 export const TRACKING_CODE = ':code';
 const demoId = (kind: string, n: number) =>

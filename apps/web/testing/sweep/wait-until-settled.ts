@@ -20,7 +20,7 @@ export async function waitForRedraw(page: Page): Promise<void> {
 }
 
 function whatIsComing(): string[] {
-  // This event makes a text-only page load the app, which the checks below need.
+  // On a text-only page, this event makes the page load the app. The checks below need the app.
   dispatchEvent(new Event('app-wanted'));
   const heading = document.querySelector('h1');
   // When the app has rendered its own screen, it removes the server-rendered content.
@@ -29,8 +29,9 @@ function whatIsComing(): string[] {
   const grey = '.animate-pulse, .animate-spin, [aria-busy="true"]';
   return [
     ...(isAlive ? [] : ['the heading']),
-    // serialize-responses.ts holds these responses back inside the page, so the network state does
-    // not show that they are pending.
+    // If serialize-responses.ts is in use, it keeps responses inside the page until earlier
+    // responses are rendered. To the browser, their requests look complete, so the page itself
+    // counts the responses that it still holds back.
     ...(Reflect.get(window, 'heldBack') ? ['answers'] : []),
     ...[...document.querySelectorAll(grey)]
       .filter((part) => part.checkVisibility())

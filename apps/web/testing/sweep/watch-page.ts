@@ -9,14 +9,15 @@ export type PageWatch = {
 };
 
 /**
- * Ignored messages: the driver warns about maps without a GPU, and the test blocks service workers.
+ * Console messages that the test ignores: the graphics driver's warnings about drawing maps without
+ * a GPU, and the browser's message that the test blocks service workers.
  */
 const OF_THE_TEST = /GL Driver Message|Service Worker registration blocked/;
 
 /**
- * A map loads scripts in a worker, and the worker ends when the map is removed. Chromium then never
- * reports the end of a script that was still loading, so such scripts do not count as pending. The
- * background images of maps are not checked.
+ * A map loads scripts in a worker. When the map is removed, its worker ends, and Chromium never
+ * reports that a script still being loaded by the worker has finished or failed. Such scripts are
+ * therefore never counted as pending. The background images of maps are not checked.
  */
 const isOfAWorker = (url: string) =>
   url.endsWith('.js') && url.slice(url.lastIndexOf('/')).includes('-worker-');

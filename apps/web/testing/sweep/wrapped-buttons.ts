@@ -1,5 +1,5 @@
-// Finds buttons whose text wraps onto three or more lines. The row should move a whole button to
-// the next line instead of squeezing it.
+// Finds buttons whose text wraps onto three or more lines. When a row of buttons is too narrow, a
+// whole button should move to the next line instead of becoming narrower.
 import type { Page } from '@playwright/test';
 
 const MOST_LINES = 2;

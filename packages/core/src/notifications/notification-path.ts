@@ -76,6 +76,7 @@ function accountPath(kind: string): string | undefined {
   if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
     return '/broker/apply';
   }
-  // The profile page shows why a document was rejected, and the state after broker work has ended.
+  // The profile shows why a document was rejected, and that a former broker is now an ordinary
+  // user.
   return /^(identity_|address_|broker_ended$)/.test(kind) ? '/profile' : undefined;
 }

@@ -1,5 +1,5 @@
-// Maps each notification to the sentence that describes it in the catalogue `notifications`.
-// Screens and outgoing messages use the same table.
+// Finds, for a notification, the key of its sentence in the catalogue `notifications`. The app and
+// the outgoing messages both use this module, so they show the same sentence.
 
 /**
  * Keys of the sentences about transfers. The name of each property consists of the event of the
@@ -171,7 +171,8 @@ export type NotifiedEvent = {
   kind: string;
   data: Record<string, unknown>;
   /**
-   * True if the sentence must include the amount that is refunded, because money had been paid in.
+   * True if the sentence must state the refunded amount, because the sender had paid in money
+   * before the transfer expired.
    */
   hasAmount?: boolean | undefined;
   /** True if the conversation is a group. Used only for notifications about chat messages. */
@@ -180,7 +181,8 @@ export type NotifiedEvent = {
 
 /**
  * Returns the sentence of a notification.
- * @returns Undefined for a kind that a newer database added; callers then show a generic sentence.
+ * @returns The sentence; undefined if this version of the code does not know the kind of
+ * notification, because the database is newer. Callers then show a generic sentence.
  */
 export function notificationSentence(told: NotifiedEvent): NotificationSentence | undefined {
   const { type, kind, data } = told;

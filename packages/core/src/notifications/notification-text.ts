@@ -31,8 +31,9 @@ export type NotificationTextKey =
   | 'notifications.your_recipient';
 
 /**
- * Formatting functions of a language. They are parameters, because the app's screens and the
- * function send-outbox read their catalogues in different ways.
+ * Translates and formats the parts of a notification in one language. The caller passes these
+ * functions, because the app's screens and the function send-outbox load the translations in
+ * different ways.
  */
 export type NotificationWriter = {
   language: string;
@@ -79,8 +80,9 @@ export function deviceName(userAgent: unknown, say: NotificationWriter['say']): 
 }
 
 /**
- * Returns the key of the notification's sentence. A kind that only a newer server knows gets a
- * generic sentence.
+ * Returns the message key of the sentence that describes the notification. If this version does not
+ * know the kind of the notification, because a newer server sent it, returns the key of a generic
+ * sentence.
  */
 function keyOf({ type, kind, data, transfer, conversation }: FullNotification) {
   const sentence = notificationSentence({

@@ -22,10 +22,10 @@ const BUCKET = 'files';
 const KEY = 'S3RVER';
 
 /**
- * Starts the store.
+ * Starts an S3 store for tests.
  * @param directory - Folder for the files. The files are kept when the store stops.
- * @param more - Additional buckets besides the one named in `env`, and a fixed port for a store
- * that is restarted.
+ * @param more - `buckets`: names of further buckets; the bucket that `env` names always exists.
+ * `port`: fixed port, so that a restarted store has the same address.
  */
 export async function startS3Store(
   directory: string,

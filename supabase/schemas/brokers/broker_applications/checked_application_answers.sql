@@ -36,7 +36,8 @@ begin
       where o.bucket_id = 'shop-photos' and o.name = path and o.owner_id = p_user_id::text and o.metadata ->> 'hasExif' = 'false')) then
     perform private.refuse('WA239', 'One to five photos of the shop are required');
   end if;
-  -- A shared lock on the photos prevents their deletion before the application's row exists.
+  -- A shared lock keeps the photos from being deleted before the application that names them is
+  -- stored.
   perform from storage.objects o where o.bucket_id = 'shop-photos' and o.name = any (v_photos) order by o.id for share;
   return jsonb_build_object('city_id', v_answers -> 'city_id', 'float_centimes', v_float, 'photos', to_jsonb(v_photos),
     'shop', jsonb_build_object(

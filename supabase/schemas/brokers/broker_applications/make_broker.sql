@@ -8,7 +8,8 @@ declare
   v_credit bigint := least(p_application.float_centimes, (private.ledger_terms_at(now())).credit_line_centimes);
 begin
   update public.profiles p set account_type = 'broker' where p.id = v_id;
-  -- A former broker who is approved again already has ledger accounts and a row in brokers.
+  -- A former broker who is approved again already has a row in brokers and ledger accounts, so this
+  -- row is updated.
   insert into public.brokers as b (id, city_id, business_name, address, device_rule)
   values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address', 'first')
   on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0, device_rule = 'first';
@@ -25,4 +26,4 @@ begin
 end
 $$;
 comment on function private.make_broker(private.broker_applications) is
-  'Makes the applicant of a locked application a broker: sets the broker role, opens the shop and the float, and grants the requested credit line up to the maximum in the ledger terms. Writes the journal of the deposit. The next device that the broker uses will be allowed without a request.';
+  'Makes the applicant a broker: sets the broker role, opens the shop and the float, and grants the requested credit line up to the maximum in the ledger terms. Writes the journal of the deposit. The first device that the broker then uses is allowed without a request for a new device. The caller must have locked the application.';

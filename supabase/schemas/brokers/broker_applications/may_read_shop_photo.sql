@@ -11,6 +11,6 @@ as $$
       and private.has_operator_role('support', 'finance', 'compliance', 'admin')
 $$;
 comment on function private.may_read_shop_photo(text) is
-  'Returns whether the caller may read the photo. The uploader may always read the photo; operators may read the photo while the application is open. SECURITY DEFINER: callers may not read the application rows.';
+  'Returns whether the caller may read the photo of a shop. The person who uploaded the photo may always read it. Operators may read it while the broker application that contains it is open. SECURITY DEFINER: callers may not read the rows of broker applications.';
 revoke all on function private.may_read_shop_photo(text) from public;
 grant execute on function private.may_read_shop_photo(text) to authenticated;

@@ -20,7 +20,7 @@ begin
     select from private.broker_applications a where upper(a.receipt_number) = upper(v_number)) then
     perform private.refuse('WA003', 'The receipt number must be unique', '{"field": "p_receipt_number"}');
   end if;
-  -- Checks again whether the applicant is eligible, because this may have changed since acceptance.
+  -- Checks the applicant's eligibility again, because it may have changed since the acceptance.
   perform private.require_fit_for_broker(v_application);
   update private.broker_applications a set status = 'approved', approved_at = now(), receipt_number = v_number
   where a.id = p_id returning * into v_application;

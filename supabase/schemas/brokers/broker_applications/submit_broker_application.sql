@@ -5,7 +5,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Locks the person's row first, so that calls from other devices and by operators have to wait.
+  -- Locks the person's row first. Other calls that concern this person, from another device or by
+  -- an operator, then wait.
   v_user_id uuid := private.lock_caller();
   v_owner_id uuid;
   v_answers jsonb;

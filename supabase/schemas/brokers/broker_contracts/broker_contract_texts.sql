@@ -10,7 +10,7 @@ create table private.broker_contract_texts (
 );
 
 comment on table private.broker_contract_texts is 'Text of a contract version in one language; empty lines separate paragraphs.';
-comment on column private.broker_contract_texts.hash is 'SHA-256 of the text in UTF-8. When a broker accepts the contract, their application stores this hash as proof of the text that they read.';
+comment on column private.broker_contract_texts.hash is 'SHA-256 of the text in UTF-8. A broker accepts the contract when they apply. The row of their application stores this hash as proof of the text that they read.';
 
 create trigger _100_refuse_change before update or delete on private.broker_contract_texts
   for each row execute function private.refuse_change();

@@ -13,8 +13,8 @@ begin
     perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   elsif v_contract.decision = p_decision and v_contract.decided_by = v_operator_id then
     return p_decision;
-  -- A version cannot be confirmed after its start date, because the version would then replace a
-  -- contract that an applicant has already accepted.
+  -- A version cannot be confirmed after its start date: it would then count as in force since that
+  -- date, although applicants have since accepted the previous version.
   elsif v_contract.decision is not null or p_decision = 'confirmed' and v_contract.valid_from < now() then
     perform private.refuse('WA073', 'The proposal has been answered or has expired',
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));

@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.undo_broker_contract(uuid, text) is
-  'Withdraws a confirmed version of the contract, until one minute before this version would come into force. The contract in force does not change. One operator is enough. Logged. A repeat changes nothing. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), SETTING_BEGUN (detail begins_at).';
+  'Withdraws a confirmed version of the contract that is not in force yet. This is possible until one minute before the version comes into force. The contract that is in force does not change. One operator is enough. Logged. A repeat changes nothing. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), SETTING_BEGUN (detail begins_at: the time at which the version comes into force).';
 revoke all on function public.undo_broker_contract(uuid, text) from public, anon;
 grant execute on function public.undo_broker_contract(uuid, text) to authenticated;

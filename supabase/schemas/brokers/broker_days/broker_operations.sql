@@ -26,8 +26,8 @@ create index broker_operations_without_day_idx on private.broker_operations (bro
 
 comment on table private.broker_operations is
   'Operations of brokers. A row contains the effect of one ledger journal on the cash drawer, float and commission of one broker. The ledger writes most rows. The broker adds rows only for cash that the broker put into the drawer or took out of it.';
-comment on column private.broker_operations.kind is 'Kind of the ledger journal, or drawer_added or drawer_taken for cash that the broker moved.';
-comment on column private.broker_operations.cash_centimes is 'Cash put into the drawer; negative for cash taken out. When a journal moves cash, the float changes by the opposite amount.';
+comment on column private.broker_operations.kind is 'Kind of the ledger journal that the row describes. In a row that the broker added: drawer_added for cash put into the drawer, or drawer_taken for cash taken out of it.';
+comment on column private.broker_operations.cash_centimes is 'Cash that the operation put into the drawer; negative for cash taken out of it. If the operation comes from a ledger journal that moves cash, the float of the broker changes by the opposite amount.';
 comment on column private.broker_operations.day_id is 'Day whose count includes the operation; null until the drawer is counted at the close of the open day or at the opening of the next day.';
 comment on column private.broker_operations.is_counted_at_open is 'True if the operation happened while no day was open, so that the next opening count includes it.';
 

@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.list_broker_operations(uuid, integer, bigint) is
-  'Lists operations that changed the calling broker''s cash drawer, float or commission, the newest first, at most 1000. The operations are those of one day, or of all days. Amounts are in centimes. To get the next page, pass the id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, BROKER_DAY_NOT_FOUND.';
+  'Lists operations that changed the calling broker''s cash drawer, float or commission, the newest first, at most 1000. With p_day_id, lists the operations of this day; without it, the operations of all days. Amounts are in centimes. To get the next page, pass the id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, BROKER_DAY_NOT_FOUND.';
 revoke all on function public.list_broker_operations(uuid, integer, bigint) from public, anon;
 grant execute on function public.list_broker_operations(uuid, integer, bigint) to authenticated;

@@ -31,7 +31,8 @@ begin
   where d.broker_id = v_broker order by d.opened_at desc, d.closed_at desc limit 1;
   v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_closed_at);
   -- Reads float, commission and operations in one statement, so that all come from the same
-  -- snapshot. If an operation was recorded after the cash was counted, the next count includes it.
+  -- snapshot. Operations recorded after the cash was counted are left out; the next cash count
+  -- includes them.
   select array_agg(o.id) filter (where o.noted_at <= v_until), coalesce(sum(o.cash_centimes) filter (where o.noted_at <= v_until), 0),
     private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where o.noted_at > v_until), 0),
     private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where o.noted_at > v_until), 0)

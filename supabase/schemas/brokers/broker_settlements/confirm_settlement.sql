@@ -16,7 +16,7 @@ begin
   elsif p_counted_centimes is distinct from v_settlement.amount_centimes then
     perform private.refuse('WA055', 'The amount differs from the amount of the settlement', jsonb_build_object('expected_centimes', v_settlement.amount_centimes));
   end if;
-  -- Locks the float balances of both brokers in the fixed lock order, sorted by broker id.
+  -- Locks both brokers' float balances in the order of the broker ids, so that no deadlock occurs.
   for v_float in
     select b.* from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
     where a.kind = 'broker_float' and a.owner_id in (v_settlement.giver_id, v_settlement.taker_id)

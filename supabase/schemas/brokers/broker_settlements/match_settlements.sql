@@ -10,14 +10,15 @@ as $$
     select t.*, row_number() over (partition by t.city_id, t.centimes order by t.is_in_want desc, t.id) as place
     from jsonb_to_recordset(p_takers) as t (id uuid, city_id integer, centimes bigint, is_in_want boolean)
   ), pair as (
-    -- Begins with pairs of a giver and a taker in one city who have the same amount. One settlement
-    -- then covers the amounts of both brokers.
+    -- First pairs each giver with a taker in the same city whose amount is equal. One settlement is
+    -- then enough for both brokers.
     select g.id as giver_id, t.id as taker_id, g.centimes
     from giver g join taker t on (t.city_id, t.centimes, t.place) = (g.city_id, g.centimes, g.place)
   ), giver_in_city as (
-    -- In each city, lays the amounts of the givers (who bring cash) end to end on a line: first
-    -- those with is_in_want, then the largest. The takers' amounts form a second line. The length
-    -- of each overlap of a giver's and a taker's amount is the amount of one settlement.
+    -- In each city, the amounts of the givers (who bring cash) lie end to end on a line: first
+    -- those with is_in_want, and within each group the largest first. The takers' amounts form a
+    -- second line in the same order. The overlap of a giver's and a taker's amount is the amount of
+    -- one settlement.
     select g.*, sum(g.centimes) over (partition by g.city_id order by g.is_in_want desc, g.centimes desc, g.id) as upto
     from giver g where g.id not in (select p.giver_id from pair p)
   ), taker_in_city as (

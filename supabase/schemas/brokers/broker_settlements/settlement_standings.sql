@@ -6,8 +6,8 @@ as $$
     'id', b.id, 'city_id', b.city_id,
     'cash', (a.alerts ->> 'free_cash_centimes')::bigint,
     'float', (a.alerts ->> 'free_float_centimes')::bigint,
-    -- The need for cash and the need for float are each at least a thousand dirhams, so that even a
-    -- broker with little history has some of both.
+    -- A broker needs at least a thousand dirhams in cash and a thousand in float. Settlements
+    -- therefore plan cash and float even for a broker with little history.
     'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out, 100000),
     'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in, 100000),
     'float_room', greatest((private.limit_schedule_at(now())).float_cap_centimes - private.broker_balance(b.id, 'broker_float'), 0))), '[]')

@@ -14,8 +14,8 @@ as $$
       and h.is_other = coalesce(d.day between s.other_from and s.other_until, false)
     where s.broker_id = p_broker_id and d.day <> all (s.closed_days)
   ), joined as (
-    -- Merges opening hours past midnight, which are stored as two spans that meet at midnight, into
-    -- one span.
+    -- When a shop is open past midnight, two stored spans meet at midnight. Spans that meet are
+    -- merged into one span.
     select s.opens_at, s.closes_at, sum(s.is_first) over (order by s.opens_at) as part
     from (select spans.*,
         case when lag(spans.closes_at) over (order by spans.opens_at) = spans.opens_at then 0 else 1 end as is_first

@@ -27,4 +27,4 @@ begin
 end
 $$;
 comment on function private.end_broker_work(private.broker_exits) is
-  'Ends a broker''s contract with the payout that broker_exit_due computed in this transaction. Writes the payout to the ledger, and removes the broker''s credit line, role and shop. Logged. Returns the id of the journal; null when nothing is paid. Error codes: BROKER_ENDED.';
+  'Ends a broker''s contract. p_exit contains the payout that broker_exit_due computed in this transaction. Writes the payout to the ledger, and removes the broker''s credit line, role and shop. Logged. Returns the id of the journal; null when nothing is paid. Error codes: BROKER_ENDED.';

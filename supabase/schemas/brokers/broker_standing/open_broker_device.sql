@@ -18,8 +18,8 @@ begin
   if v_by is not null then
     perform private.allow_broker_device(v_caller, v_session_id);
     perform private.add_audit_event('broker.device_changed', 'person', v_caller, null, jsonb_build_object('by', v_by));
-    -- The broker's previous device shows this notification too. This warns the broker if somebody
-    -- else made the request.
+    -- The broker's previous device also shows this notification that a device was allowed. The
+    -- broker is thus warned if somebody else requested the permission.
     perform private.notify(v_caller, 'account', 'broker_device_allowed', '{}');
     return 'allowed';
   end if;

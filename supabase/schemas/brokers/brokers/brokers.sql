@@ -24,7 +24,7 @@ comment on column public.brokers.declared_cash_centimes is
 comment on column public.brokers.cash_counted_at is 'Time of the broker''s last cash count. The count is no longer used when it is 24 hours old.';
 
 comment on column public.brokers.device_rule is
-  'Devices from which the broker may work. own: only the allowed device (broker_devices). first: the next device that the broker uses becomes the allowed one. any: every device; only in the demo, and never after an approval.';
+  'Devices from which the broker may work. own: only the allowed device (broker_devices). first: the next device that the broker uses becomes the allowed one. any: every device. The value any occurs only in the demo, because the approval of an application always sets the value to first.';
 
 create trigger _100_set_updated_at before update on public.brokers
   for each row execute function private.set_updated_at();
@@ -38,7 +38,8 @@ create policy broker_reads_own_row on public.brokers for select to authenticated
 create policy second_step_is_done on public.brokers as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- There are no write grants. Operators add and suspend brokers, save_my_shop writes the shop, and
--- open_broker_day and close_broker_day write the cash.
+-- Signed-in people have no write grants, because functions write the rows: operators call the
+-- functions that add and suspend brokers, and brokers call save_my_shop to change the shop, and
+-- open_broker_day and close_broker_day to change the cash.
 grant select on public.brokers to authenticated;
 grant select, insert, update on public.brokers to service_role;

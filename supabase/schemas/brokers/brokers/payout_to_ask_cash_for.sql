@@ -10,8 +10,8 @@ begin
   if v_quote.id is null or v_quote.cash_asked_at is not null then
     return v_quote.payout_centimes;
   end if;
-  -- Locks the caller's row. Concurrent requests then run one after the other, and the limit counts
-  -- every request.
+  -- Locks the caller's row. Concurrent requests then run one after the other, so that the hourly
+  -- limit below counts every request.
   perform private.lock_caller();
   if (select count(*) from public.money_quotes
       where user_id = p_user_id and cash_asked_at > now() - interval '1 hour') >= 10 then

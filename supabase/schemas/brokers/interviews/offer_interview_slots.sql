@@ -36,6 +36,6 @@ begin
 end
 $$;
 comment on function public.offer_interview_slots(jsonb, integer, text) is
-  'Offers interview times: [{id, starts_at}], up to fifty within the next 180 days. Each is p_minutes long and takes place at p_place. Logged. Returns the number of new times; a repeat adds none. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Offers interview times: [{id, starts_at}], up to fifty within the next 180 days. Each is p_minutes long and takes place at p_place. Returns the number of new times; a repeated call with the same ids adds no times. If there are new times, writes an event to the audit log. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.offer_interview_slots(jsonb, integer, text) from public, anon;
 grant execute on function public.offer_interview_slots(jsonb, integer, text) to authenticated;

@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.judge_rating(uuid, boolean, text) is
-  'Hides a rating, leaves it visible, or makes a hidden rating visible again. A hidden rating is not shown and does not count towards the average. Each decision closes the report about the rating. Logged. For support, compliance and admins, except for ratings by or about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID (detail field).';
+  'Hides a rating, leaves it visible, or makes a hidden rating visible again. A hidden rating is not shown and does not count towards the average. Each decision closes the report about the rating and is recorded in the audit log. For support, compliance and admins, except for ratings by or about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID (detail field).';
 revoke all on function public.judge_rating(uuid, boolean, text) from public, anon;
 grant execute on function public.judge_rating(uuid, boolean, text) to authenticated;

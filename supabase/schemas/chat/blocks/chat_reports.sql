@@ -27,7 +27,7 @@ create index chat_reports_open_idx on public.chat_reports (created_at, id) where
 
 comment on table public.chat_reports is 'One row for each report about a person in a conversation, with the description and the messages that the reporter chose.';
 comment on column public.chat_reports.resolved_by is
-  'Operator who closed the report. No foreign key: checking the key would lock the operator''s row too late for the fixed lock order.';
+  'Operator who closed the report. There is no foreign key to the operator''s row: the check of the key would lock that row after other rows, against the fixed lock order.';
 comment on column public.chat_reports.messages is
   'Copies of the reported messages as [{id, type, body, file_name, home_id, created_at}]. The copies are made when the report is created, so that later edits and deletions of the messages do not affect the report.';
 

@@ -7,7 +7,8 @@ declare
   v_ids uuid[];
   v_conversation public.conversations;
 begin
-  -- The creator's own member row is inserted together with the row of the first other member.
+  -- Does nothing for the creator: their member row is inserted later, with the rows of other
+  -- members.
   if p_user_id = v_caller then
     return;
   end if;

@@ -25,9 +25,9 @@ comment on table public.conversation_members is 'Members of conversations: activ
 comment on column public.conversation_members.status is
   'requested: a stranger invited the person, who has not answered yet; active: the person is a member; left: the member left; removed: an admin removed the member, or the member''s account was deleted.';
 comment on column public.conversation_members.asked_at is
-  'Time of a stranger''s request to this person; null after they accept it. Rows in which this time is set count against the asker''s limit.';
+  'Time of a stranger''s request to this person; null after they accept it. Rows in which this time is set count against the limit on the stranger''s requests.';
 comment on column public.conversation_members.visible_after is 'The member cannot see messages up to this change number.';
-comment on column public.conversation_members.left_at_change is 'Number of the last change of the conversation that the member can see; null while the member has not left.';
+comment on column public.conversation_members.left_at_change is 'Number of the last change of the conversation when the member left or was removed. The former member cannot see later changes. Null for a member who has neither left nor been removed.';
 comment on column public.conversation_members.delivered_change is 'Number of the last change that has reached one of the member''s devices.';
 comment on column public.conversation_members.shown_read_change is
   'The read position that other people may see; it does not advance while the member hides read receipts. The actual position is in conversation_states.';
@@ -45,6 +45,6 @@ create policy members_read_members on public.conversation_members for select to 
 
 revoke all on public.conversation_members from service_role;
 grant select on public.conversation_members to authenticated, service_role;
--- Users cannot add a member with a plain insert, because no RLS policy allows it. Instead, a
--- trigger passes each insert to the functions that add members.
+-- Lets clients insert members. The row itself is never inserted, because no RLS policy allows it: a
+-- trigger cancels the insert and calls the functions that check and add members.
 grant insert (conversation_id, user_id, role) on public.conversation_members to authenticated;

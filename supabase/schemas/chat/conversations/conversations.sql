@@ -62,6 +62,7 @@ create policy creator_begins_conversation on public.conversations for insert to 
 
 revoke all on public.conversations from service_role;
 grant select on public.conversations to authenticated, service_role;
--- Only clients that write to the tables directly need the insert grants; a trigger sets the columns
--- that clients may not insert. This project's clients call open_conversation and create_group.
+-- This grant is for clients that insert rows without a function; a trigger sets the columns that
+-- such clients may not insert. This project's clients call open_conversation and create_group
+-- instead.
 grant insert (id, name, is_group, created_by) on public.conversations to authenticated;

@@ -13,7 +13,8 @@ begin
   if v_phone is null then
     perform private.refuse('WA003', 'This is not a valid phone number', '{"field": "p_phone"}');
   end if;
-  -- Takes an advisory lock for the caller, so that concurrent searches cannot exceed the limit.
+  -- Lets concurrent searches of the caller wait for each other. Otherwise, together they could
+  -- exceed the limit of searches.
   perform pg_advisory_xact_lock(hashtextextended('phone searches ' || v_caller, 0));
   delete from private.phone_searches s where s.user_id = v_caller and s.searched_at <= now() - interval '24 hours';
   if not exists (select from private.phone_searches s where s.user_id = v_caller and s.phone = v_phone) then
@@ -23,7 +24,7 @@ begin
       perform private.refuse('WA364', 'Too many phone number searches within a day',
         jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
     end if;
-    -- Records the search before the lookup: searches for unknown numbers count towards the limit.
+    -- Records the search before the lookup, so that a search for an unknown number counts too.
     insert into private.phone_searches (user_id, phone) values (v_caller, v_phone);
   end if;
   select * into v_found from public.profiles p

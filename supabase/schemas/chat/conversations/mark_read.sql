@@ -8,8 +8,8 @@ declare
   v_conversation public.conversations;
   v_change bigint;
 begin
-  -- Locks only the caller's own row, so that readers do not wait for writers. Lock order:
-  -- conversation_members before conversation_states.
+  -- Locks the caller's row but not the conversation, so that people who read do not wait for people
+  -- who write. Lock order: conversation_members before conversation_states.
   select * into v_member from public.conversation_members m
   where m.conversation_id = p_conversation_id and m.user_id = v_caller for no key update;
   if v_member.user_id is null then
@@ -23,7 +23,8 @@ begin
     perform private.tell_people(array[v_caller], 'read',
       jsonb_build_object('conversation_id', p_conversation_id, 'read_change', v_change));
   end if;
-  -- Others see no new read position before the caller accepts the request, or during a block.
+  -- Other members do not see the new position if the caller has not accepted the message request,
+  -- or if one of the two people has blocked the other.
   if v_member.status = 'active' and v_member.shown_read_change < v_change and private.shares_read_receipts(v_caller)
       and (v_conversation.is_group or not private.are_blocked(v_conversation.pair_low_id, v_conversation.pair_high_id)) then
     update public.conversation_members m set

@@ -21,7 +21,7 @@ begin
       join public.conversations c on c.id = m.conversation_id
       cross join lateral (select coalesce(m.left_at, c.last_message_at, c.created_at) as sort_at) as own
       where m.user_id = v_caller
-        -- Hides direct conversations whose request contains no message or was declined.
+        -- Hides a direct conversation whose request has no message yet or was declined.
         and (m.status <> 'requested' or c.is_group or c.last_message_at is not null)
         and (c.is_group or m.status in ('active', 'requested'))
         and (p_before is null

@@ -6,7 +6,8 @@ declare
   v_caller uuid := private.caller_id();
   v_state public.conversation_states;
 begin
-  -- Takes an advisory lock for the caller, so that concurrent calls cannot exceed the limit.
+  -- Takes an advisory lock for the caller, so that concurrent calls cannot pin more than five
+  -- conversations.
   perform pg_advisory_xact_lock(hashtextextended('pinned conversations ' || v_caller, 0));
   select * into v_state from public.conversation_states s
   where s.conversation_id = p_conversation_id and s.user_id = v_caller for no key update;

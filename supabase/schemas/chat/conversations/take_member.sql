@@ -17,8 +17,8 @@ begin
   end if;
   v_conversation := private.lock_own_conversation(new.conversation_id);
   perform private.own_membership(v_conversation.id);
-  -- The person has already been added: the call is a repeat, or the row is that of the creator, who
-  -- was added together with the first other member.
+  -- The person is already a member. Either the request is a repeat, or it adds the creator, whom
+  -- begin_with has already added together with the first other member.
   if exists (select from public.conversation_members m
     where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
     return null;
@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.take_member() is
-  'Trigger on inserts by users into the members table. The trigger calls functions such as begin_with and add_members, which write the rows, and cancels the insert itself, which therefore returns no row. A repeat changes nothing. SECURITY DEFINER, like open_conversation. Error codes: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';
+  'Trigger on inserts by users into the members table. Instead of the insert, the trigger calls begin_with or add_members, which write the rows. It cancels the insert, so the user''s request returns no row. A repeat for the same person changes nothing. SECURITY DEFINER, because users may not call begin_with themselves. Error codes: those of begin_with, lock_own_conversation and add_members, FIELD_INVALID (role, user_id).';

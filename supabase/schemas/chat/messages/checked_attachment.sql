@@ -10,8 +10,8 @@ declare
   v_waveform jsonb := p_attachment -> 'waveform';
 begin
   if v_path like p_conversation_id || '/' || p_sender_id || '/%' then
-    -- Removes the file from the list of unsent files. If the cleanup job has locked this row, the
-    -- statement waits until the job has deleted the file or skipped it.
+    -- The file is now sent, so its row in the list of unsent files is deleted. If the cleanup job
+    -- has locked this row, the statement waits until the job has deleted the file or skipped it.
     delete from private.waiting_attachments w where w.name = v_path and w.owner_id = p_sender_id;
     if found then
       select * into v_file from storage.objects o

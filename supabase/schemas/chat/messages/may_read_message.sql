@@ -5,7 +5,8 @@ as $$
   select exists (
     select from public.conversation_members m
     where m.conversation_id = p_conversation_id and m.user_id = auth.uid()
-      -- Compares p_change, not p_seq: a former member must not read edits made after leaving.
+      -- Compares p_change, not p_seq: an edit gives the message a new change number but keeps its
+      -- seq, and a former member must not read edits made after leaving.
       and p_seq > m.visible_after and (m.left_at_change is null or p_change <= m.left_at_change))
 $$;
 comment on function private.may_read_message(uuid, bigint, bigint) is

@@ -78,8 +78,8 @@ create policy members_read_messages on public.messages for select to authenticat
 -- another person's id and event messages.
 create policy person_writes_in_own_name on public.messages for insert to authenticated
   with check (sender_id = (select auth.uid()) and type <> 'event');
--- Users may update only the column reactions, and the trigger changes only the caller's own key of
--- the map.
+-- Users may update only the column reactions. The column is a map with one key per user, and the
+-- trigger _200_take_reactions changes only the caller's own key.
 create policy members_change_reactions on public.messages for update to authenticated
   using (private.hold_for_reaction(conversation_id, seq, change)) with check (true);
 

@@ -9,8 +9,8 @@ begin
   -- Two group events cause notifications: the group was created, or somebody was added.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
     return null;
-  -- A viewing causes a notification of its own, so the message that shows the viewing does not
-  -- cause another.
+  -- Viewings already notify people themselves, so the message that shows a viewing in the
+  -- conversation must not cause a second notification.
   elsif new.type = 'viewing' then
     return null;
   end if;
@@ -29,8 +29,8 @@ begin
     order by m.user_id
     on conflict (user_id, conversation_id) where conversation_id is not null do update set
       kind = excluded.kind, data = excluded.data, is_read = false,
-      -- A notification of the kind "added" does not count as a message, so the first message after
-      -- such a notification sets the count to 1.
+      -- `count` is the number of messages that a notification stands for. A notification of the
+      -- kind "added" stands for none, so the first message after it sets `count` to 1.
       count = case when n.is_read or n.kind = 'added' then 1 else n.count + 1 end,
       updated_at = excluded.updated_at
     returning n.id, n.count

@@ -16,8 +16,8 @@ begin
   where m.conversation_id = p_conversation.id and m.user_id <> p_member.user_id;
   if v_other.status = 'removed' then
     perform private.refuse('WA082', 'This person cannot be reached');
-  -- The recipient's contacts are checked when a message is sent. Opening the conversation does not
-  -- check them: the recipient does not see the conversation while it is empty.
+  -- Only sending a message checks whether the sender is among the recipient's contacts. Opening the
+  -- conversation need not check it, because the recipient does not see an empty conversation.
   elsif v_other.status = 'requested' and private.is_known_contact(v_other.user_id, p_member.user_id) then
     perform private.join_conversation(p_conversation.id, v_other.user_id);
   -- To its sender, a declined request looks like an unanswered request.

@@ -9,5 +9,5 @@ as $$
   from unnest(private.words_of(p_text)) as w (word)
 $$;
 comment on function private.search_words(text, text) is
-  'Returns the distinct search words of a text: normalised, without the Arabic article and its particles, each with the given prefix.';
+  'Returns the distinct search words of a text, each with the given prefix. The words are normalised, and the Arabic article is removed from them, also together with a particle that is attached to the article, such as "and the" or "in the".';
 revoke all on function private.search_words(text, text) from public;

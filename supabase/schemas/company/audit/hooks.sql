@@ -22,7 +22,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_audit() is
-  'Seals events written since the last run. Runs after most areas, because it takes the last lock in the lock order. Returns 0.';
+  'Seals the audit events written since the last run. The scheduled job runs this function after the due work of most other areas, because the function takes the last lock in the lock order. Returns 0.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'audit', 900);
 

@@ -7,12 +7,13 @@ declare
   v_event private.audit_events;
   v_count integer := 0;
 begin
-  -- Takes the lock in a separate statement: the next statement then sees which events the previous
-  -- holder of the lock has already sealed. Uses a row lock and not an advisory lock: under
-  -- repeatable read, a stale head then raises an error instead of forking the chain.
+  -- Takes the lock in a separate statement: the next statement then sees the events that the
+  -- previous holder of the lock sealed. The lock is a row lock, not an advisory lock. If another
+  -- run has changed the row with the head of the chain, a transaction under repeatable read then
+  -- fails, instead of adding a second successor to the same event.
   select * into v_head from private.audit_chain_head for update;
-  -- If the row with the head of the chain is missing, leaves the events unsealed;
-  -- verify_audit_chain reports the missing head.
+  -- If the row with the head of the chain is missing, the events stay unsealed. verify_audit_chain
+  -- reports the missing head.
   if not found then
     return 0;
   end if;
@@ -45,4 +46,4 @@ begin
 end
 $$;
 comment on function private.seal_audit_events() is
-  'Numbers and seals events committed since the last run, in the order of writing, at most 10,000 events. Returns the number of sealed events. Takes the lock of the chain, which is the last in the lock order.';
+  'Numbers and seals audit events committed since the last run, in the order of writing, at most 10,000 events. Returns the number of sealed events. Locks the head of the audit chain, the last lock in the lock order.';

@@ -40,6 +40,6 @@ begin
 end
 $$;
 comment on function public.set_company(uuid, text, text, text, text, text, text) is
-  'Sets the company that runs this instance, replacing all fields; an empty field is no longer published. Returns the published data. A repeat of p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Sets the company that runs this instance, replacing all fields; an empty field is no longer published. Returns the published data. A repeated call with the same p_id changes nothing. Only admins may call the function. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.set_company(uuid, text, text, text, text, text, text) from public, anon;
 grant execute on function public.set_company(uuid, text, text, text, text, text, text) to authenticated;

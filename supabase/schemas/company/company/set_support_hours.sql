@@ -8,12 +8,13 @@ declare
 begin
   if p_id is null then
     perform private.refuse('WA003', 'An id is required', '{"field": "p_id"}');
-  -- Refuses temporary opening hours: a shop can have them, for example during Ramadan, but support
-  -- has a single weekly schedule.
+  -- Refuses temporary opening hours. A shop can have such hours, for example during Ramadan, but
+  -- the company's support always has the same weekly schedule.
   elsif not private.are_shop_hours(p_hours) or p_hours @> '[{"is_other": true}]' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_hours"}');
   end if;
-  -- The hours are public, so unknown keys in the entries of the list are dropped.
+  -- The hours are published. Stores only the known keys of each entry, so that no other data in an
+  -- entry is published too.
   select coalesce(jsonb_agg(jsonb_build_object('weekday', (x ->> 'weekday')::integer, 'is_other', false,
       'opens_at', x ->> 'opens_at', 'closes_at', x ->> 'closes_at') order by x ->> 'weekday', x ->> 'opens_at'), '[]')
     into v_hours from jsonb_array_elements(p_hours) as x;

@@ -1,5 +1,5 @@
--- Setup steps whose completion the instance cannot detect: an admin confirms each step and gives
--- the day.
+-- Setup steps whose completion the instance cannot detect. An admin confirms each step and enters
+-- the day on which it was done.
 
 create table private.step_confirmations (
   number bigint generated always as identity primary key,

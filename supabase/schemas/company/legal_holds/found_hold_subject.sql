@@ -16,4 +16,4 @@ as $$
   limit 1
 $$;
 comment on function private.found_hold_subject(text, text) is
-  'Returns the id of the subject of a legal hold. An operator gives the subject as an id, username, reference or label; null if there is no such subject.';
+  'Returns the id of the subject of a legal hold, or null if there is no such subject. An operator gives the subject as an id, username, reference or label.';

@@ -5,4 +5,4 @@ as $$
   select exists (
     select from private.hold_subjects(p_kind, p_id) s where s.subject_kind = 'person' and s.subject_id = p_person_id)
 $$;
-comment on function private.is_subject_about(text, uuid, uuid) is 'Returns whether the subject of a legal hold is the given person, or involves this person, as a transfer involves its parties.';
+comment on function private.is_subject_about(text, uuid, uuid) is 'Returns whether the subject of a legal hold is the given person, or something in which this person is involved, for example a transfer that the person sent.';

@@ -10,7 +10,7 @@ begin
   if tg_op = 'UPDATE' and to_jsonb(new) = v_old then
     return new;
   end if;
-  -- Setting a legal hold and deleting rows exclude each other, so that no row is left uncopied.
+  -- Waits while a legal hold is being set, so that the old row is copied for this hold too.
   perform pg_advisory_xact_lock_shared(hashtextextended('legal holds', 0));
   if exists (select from private.legal_holds h where h.released_at is null) then
     for v_arg in 0 .. tg_nargs - 1 by 2 loop

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.list_legal_holds(boolean) is
-  'Lists current or released legal holds in the order of their review days, with masked names and the number of rows that each hold has preserved. Excludes holds that concern the caller. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists current or released legal holds for compliance operators, in the order of their review days, with masked names and the number of rows that each hold has preserved. Excludes holds that concern the caller. The audit log records each call. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_legal_holds(boolean) from public, anon;
 grant execute on function public.list_legal_holds(boolean) to authenticated;

@@ -17,8 +17,9 @@ begin
   if v_field is not null then
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
   end if;
-  -- Waits until running deletions have ended. From then on, deleted rows are copied for this hold.
-  -- The lock is taken before any other lock, to avoid a deadlock.
+  -- Waits until running transactions that delete rows have ended. Later deletions wait for this
+  -- transaction, and then copy the deleted rows for the new hold. The lock is taken before any
+  -- other lock, to avoid a deadlock.
   perform pg_advisory_xact_lock(hashtextextended('legal holds', 0));
   if exists (select from private.legal_holds h where h.id = p_id and h.set_by = v_operator_id) then
     return p_id;

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.operator_overview() is
-  'Returns today''s overview: {at, since, volumes since midnight in Morocco, promises of the last seven days {kept, judged}, queues [{queue, count, oldest_at}], low_floats}; low_floats only for finance and admins, otherwise null. Contains no personal data except shop names. For support, finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns today''s overview: {at, since, volumes, promises {kept, judged}, queues [{queue, count, oldest_at}], low_floats}. volumes: since midnight in Morocco. promises: payout promises that brokers made in the last seven days; judged is the number of promises whose outcome is known, and kept is how many of these were kept. low_floats: only for finance and admins, otherwise null. Contains no personal data except shop names. For support, finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.operator_overview() from public, anon;
 grant execute on function public.operator_overview() to authenticated;

@@ -10,8 +10,8 @@ declare
   v_phone text := private.normalize_phone(p_query);
   v_ids uuid[];
 begin
-  -- First collects only the ids, because PostgreSQL would need more time to plan a union of whole
-  -- rows than to read the rows.
+  -- Collects only the ids of the parcels first, and reads the rows afterwards. For a union of whole
+  -- rows, PostgreSQL would need more time for planning than for reading.
   v_ids := array(
     select x.id from public.deliveries x where x.id = v_id
     union select x.id from public.deliveries x where x.label_code = v_label

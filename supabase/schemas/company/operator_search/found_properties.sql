@@ -26,4 +26,4 @@ begin
 end
 $$;
 comment on function private.found_properties(text, uuid[], integer) is
-  'Finds listings by id (also inside a page address), the beginning of the title, or an owner in p_known. Owners are masked.';
+  'Finds listings by their id (also inside a page address), by the beginning of their title, or by their owner, if p_known contains the owner''s id. The owners'' names are masked in the result.';

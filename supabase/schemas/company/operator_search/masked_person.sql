@@ -8,4 +8,4 @@ as $$
   from public.profiles p where p.id = p_user_id
 $$;
 comment on function private.masked_person(uuid) is
-  'Returns {id, person, phone_number}, masked; unmasking needs a reason (reveal_person). Null for a null id.';
+  'Returns {id, person, phone_number} with the name and the phone number masked, or null for a null id. To see the unmasked data, an operator must give a reason to reveal_person.';

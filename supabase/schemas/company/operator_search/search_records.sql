@@ -1,7 +1,7 @@
 create function public.search_records(p_query text, p_limit integer default 10) returns jsonb
 language plpgsql security definer
--- Forces a generic plan. Its subqueries use an index for every search text, and planning each call
--- again would take longer than reading the rows.
+-- Forces generic plans for the queries of this function. A generic plan uses an index for every
+-- search text, and planning the queries again at each call would take longer than reading the rows.
 set plan_cache_mode = 'force_generic_plan'
 set search_path = ''
 as $$

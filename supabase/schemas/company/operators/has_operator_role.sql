@@ -10,5 +10,5 @@ as $$
         where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and aal = 'aal2'))
 $$;
 comment on function private.has_operator_role(text[]) is
-  'Returns whether the caller may act in one of these roles now: not suspended, with a current session that completed two-step verification. Roles are checked only in this function. SECURITY DEFINER: RLS policies call it as the user who reads.';
+  'Returns whether the caller may act in one of these roles now: not suspended, with a current session that completed two-step verification. Roles are checked only in this function. SECURITY DEFINER: RLS policies call this function with the rights of the user who reads the rows, and this user may not read the tables of roles and sessions.';
 grant execute on function private.has_operator_role(text[]) to authenticated;

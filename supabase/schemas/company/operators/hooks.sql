@@ -19,7 +19,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_operators(uuid) is
-  'Locks the rows of all admins in private.operator_roles, so that if two admins close their accounts at the same time, the second call finds that only one admin is left.';
+  'Locks the rows of all admins in private.operator_roles. If the last two admins close their accounts at the same time, the second call waits for the first. The second call is then refused, because only one admin is left.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'operators', 600);
 

@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.list_operators() is
-  'Lists all operators and the roles of each operator. Logged. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists all operators and the roles of each operator, for admins. The audit log records each call. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_operators() from public, anon;
 grant execute on function public.list_operators() to authenticated;

@@ -8,7 +8,7 @@ declare
   v_reason text;
   v_proposal private.operator_role_proposals;
 begin
-  -- The lock on the receiver's row serialises all changes of this person's roles.
+  -- Locks the role receiver's profile, so that changes of one person's roles run one by one.
   perform from public.profiles p where p.id = p_user_id for no key update;
   select * into v_proposal from private.operator_role_proposals p where p.id = p_id;
   if v_proposal.id is not null then

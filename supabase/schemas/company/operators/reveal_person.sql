@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.reveal_person(uuid, text) is
-  'Returns a person unmasked, for support, compliance and admins who give a reason; logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers, deliveries, properties, disputes}, the last four with twenty rows each. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
+  'Returns a person unmasked, for support, compliance and admins who give a reason. The access is logged with the reason. Returns {profile, account, roles, broker, identity_cases, suspensions, transfers, deliveries, properties, disputes}; the last four contain at most the twenty latest rows each. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND.';
 revoke all on function public.reveal_person(uuid, text) from public, anon;
 grant execute on function public.reveal_person(uuid, text) to authenticated;

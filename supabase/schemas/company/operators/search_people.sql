@@ -17,7 +17,8 @@ begin
     where p.id in (select private.people_like(btrim(p_query)))
     order by p.created_at desc, p.id
     limit least(greatest(coalesce(p_limit, 20), 1), 50)) as found;
-  -- Logs the results, not the query: a name in the query would stay in the log permanently.
+  -- Logs the ids of the people found, but not the search text: a name in it would stay in the log
+  -- permanently.
   perform private.add_audit_event('person.searched', 'operator', null, null,
     jsonb_build_object('found', coalesce(to_jsonb(v_ids), '[]')));
   return query

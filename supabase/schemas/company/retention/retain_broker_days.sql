@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function private.retain_broker_days(integer) is
-  'Blanks the notes that brokers wrote when they opened and closed their day; the cash counts are kept with the books.';
+  'Blanks the notes that brokers wrote when they opened and closed a day, if the retention period of the day has passed and the broker''s data is not on hold. Blanks the notes of at most p_limit days. The cash counts are kept, because they are part of the books.';

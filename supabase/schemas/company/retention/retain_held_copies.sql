@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.retain_held_copies(integer) is
-  'Deletes the copies of data that were made for legal holds, once all holds on a copy were released before the cutoff. Also deletes the files that these holds preserved.';
+  'Deletes copies of data that were made for legal holds. A copy is deleted when all its holds were released before the cutoff. Files that were preserved only for these holds are deleted, too.';

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.retain_listed_names(integer) is
-  'Deletes the names of sanctions lists that were replaced before the cutoff; the row of the list, with its hash, is kept.';
+  'Deletes the names that a sanctions list contained if a newer list replaced it before the cutoff. The row of the replaced list, with its hash, is kept. Returns the number of names deleted.';

@@ -13,8 +13,9 @@ begin
       and not private.is_held('transfer', t.id)
     order by t.updated_at limit p_limit for update skip locked) as old;
   update public.money_transfers t set
-    -- A confirmed transfer must have a recipient name, so the name is overwritten with a dash. The
-    -- other columns document the payment and contain ids instead of names.
+    -- A confirmed transfer must have a recipient name, so the name is replaced by a dash instead of
+    -- null. The columns not listed here are kept: they document the payment and contain ids instead
+    -- of names.
     recipient_name = case when t.recipient_name is not null then '-' end, recipient_phone = null, notes = null
   where t.id = any (v_ids);
   update private.payout_attempts a set document_last4 = '-' where a.transfer_id = any (v_ids);

@@ -19,9 +19,9 @@ create table private.retention_classes (
 );
 
 comment on table private.retention_classes is
-  'Classes of personal data, with the number of days after which the data is deleted or blanked. The data of a class without a number of days is kept permanently if the action of the class is "kept". Otherwise this data is kept until its creator deletes it or the account is deleted.';
+  'Classes of personal data. The data of a class with a number of days is deleted or blanked after that time. The data of a class without a number of days is kept permanently if the action of the class is "kept". If the action is "deleted" or "blanked", the data is kept until its creator deletes it or the account is deleted.';
 comment on column private.retention_classes.counted_from is
-  'Event from which the retention period is counted: creation, last use, the end of the item, or the closing of the person''s account.';
+  'Event from which the retention period is counted: made (the row was created), used (it was last used), ended (its subject ended, for example a transfer, a parcel or a dispute), or account_ended (the person''s account was closed).';
 comment on column private.retention_classes.basis is
   'Reason for the retention period: the purpose of the data, the safety of people, possible claims, accounting law (ten years), the law on money laundering (43-05, ten years), or proof of operators'' actions.';
 comment on column private.retention_classes.worker is 'Function of schema private that deletes or blanks the rows.';

@@ -1,5 +1,5 @@
--- Log of retention runs. Each entry contains the class, the number of rows and the time, but not
--- the data.
+-- Log of retention runs. Each entry contains the class of the data, the number of rows that the run
+-- deleted or blanked, and the time. It does not contain the data.
 
 create table private.retention_runs (
   id bigint generated always as identity primary key,

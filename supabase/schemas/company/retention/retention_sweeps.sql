@@ -6,7 +6,7 @@ create table private.retention_sweeps (
 );
 
 comment on table private.retention_sweeps is
-  'One row for each class that the retention job processes once a day; rows of the other classes are deleted by other steps of the scheduled job.';
+  'One row for each retention class that the retention job processes once a day. Classes without a row either have no retention period, or other steps of the scheduled job delete their rows.';
 
 alter table private.retention_sweeps enable row level security;
 alter table private.retention_sweeps force row level security;

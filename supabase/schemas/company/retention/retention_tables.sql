@@ -7,7 +7,7 @@ create table private.retention_tables (
 
 comment on table private.retention_tables is
   'Retention class of every table in the schemas public and private. A test fails for a table without a row.';
-comment on column private.retention_tables.class is 'Class of the table''s data; null if the table contains no personal data except the ids of operators who wrote the rows.';
+comment on column private.retention_tables.class is 'Retention class of the data in the table; null if the table contains no personal data. The ids of the operators who wrote the rows do not count as personal data here.';
 
 alter table private.retention_tables enable row level security;
 alter table private.retention_tables force row level security;

@@ -19,8 +19,8 @@ begin
       and a.details ->> 'entry' = v_hit ->> 'entry' and l.source = v_source) then
     return false;
   end if;
-  -- A rule raises only one alert for each source id. The source id is therefore derived from the
-  -- entry too, so that each entry gets its own alert.
+  -- A rule raises only one alert for each source id. The source id therefore also depends on the
+  -- entry, so that each entry gets its own alert.
   perform private.raise_activity_alert(p_person_id, 'sanctions_person',
     md5(p_source_id || ' ' || v_source || ' ' || (v_hit ->> 'entry'))::uuid, null, v_hit);
   return true;

@@ -19,4 +19,4 @@ as $$
   order by h.score desc, h.id limit 1
 $$;
 comment on function private.sanctions_hit(text) is
-  'Returns the most similar name of the current list, {list_id, entry, score}, if it is similar enough for a review; otherwise null.';
+  'Compares the name with the newest sanctions list. Returns the most similar name of this list as {list_id, entry, score}, if it is similar enough for a review; otherwise null.';

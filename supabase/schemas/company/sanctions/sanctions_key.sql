@@ -13,7 +13,8 @@ begin
   -- Removes articles and "son of" or "daughter of", because many spellings of a name omit them.
   v_text := regexp_replace(v_text, '\mال(?=\S{2})', '', 'g');
   v_text := regexp_replace(v_text, '\m(?:al|el|ben|bin|ibn|بن|ابن|bint|bent|بنت)(?:[\s''-]+|$)', '', 'g');
-  -- Writes each Latin, then each Arabic consonant as one character, and removes the vowels.
+  -- Writes each consonant as one Latin letter, first in Latin and then in Arabic script, and
+  -- removes the vowels.
   v_text := regexp_replace(v_text, 'kh', 'x', 'g');
   v_text := regexp_replace(v_text, 'sch|ch|sh', 'c', 'g');
   v_text := regexp_replace(v_text, 'dj', 'j', 'g');
@@ -33,4 +34,4 @@ begin
 end
 $$;
 comment on function private.sanctions_key(text) is
-  'Returns a phonetic key of a name in Arabic or Latin script: its consonants, words sorted, without articles, vowels and doubled letters. Mohammed, Muhamad and محمد have the same key.';
+  'Returns a phonetic key of a name in Arabic or Latin script. The key contains only the consonants of each word, with doubled consonants written once. Articles are left out and the words are sorted. Mohammed, Muhamad and محمد have the same key.';

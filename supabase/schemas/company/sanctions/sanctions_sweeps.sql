@@ -1,4 +1,4 @@
--- Progress of comparing a new list with the people who were approved before its import.
+-- Progress of comparing a new sanctions list with the people who were approved before its import.
 
 create table private.sanctions_sweeps (
   list_id bigint primary key references private.sanctions_lists (id) on delete restrict,
@@ -9,7 +9,7 @@ create table private.sanctions_sweeps (
 );
 
 comment on table private.sanctions_sweeps is
-  'One row for each sanctions list. The scheduled job processes approved identity cases in order of id; after_id is the id of the last case processed.';
+  'Progress of comparing each sanctions list with the people who were approved before its import; one row for each list. The scheduled job compares approved identity cases in order of id; after_id is the id of the last case compared.';
 
 alter table private.sanctions_sweeps enable row level security;
 alter table private.sanctions_sweeps force row level security;

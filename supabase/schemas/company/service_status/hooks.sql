@@ -31,5 +31,5 @@ comment on function private.due_work_of_service_status() is
   'Records that the scheduled job has completed a run. Once an hour, also counts the payout promises of the last 30 days, the brokers and their cities.';
 
 -- The position 1000 makes this hook run after the hooks of all other areas. If one of those hooks
--- fails, the time recorded here is rolled back.
+-- fails, this hook does not run, so the time of the last completed run does not change.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);

@@ -24,7 +24,8 @@ as $$
     'See SMS_URL or HOOK_SEND_SMS_URI, and the log of the server.'
   from private.phone_messages m where m.created_at < now() - interval '5 minutes'
   union all
-  -- Starts from a row that always exists, so that an unchecked ledger is reported too.
+  -- Reads from service_state, which always has a row, and joins the last check. The ledger
+  -- therefore gets a line even if it has never been checked.
   select 'ledger', coalesce(c.is_whole and c.checked_at > now() - interval '2 days', false),
     case when c.checked_at is null then 'the ledger has never been checked'
       when not c.is_whole then format('the check of %s found a difference', to_char(c.checked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI"Z"'))

@@ -14,8 +14,9 @@ as $$
       'name', jsonb_build_object('key', 'landing.figure_promises')))
       else '[]' end
   from private.service_state s
-  -- Figures with fewer than 10 brokers or 3 cities would contradict the text of the page. Counts
-  -- must not be older than a day. A percentage of few promises says little, so it is omitted above.
+  -- The text of the page is true only for at least 10 brokers and 3 cities. Counts must not be
+  -- older than a day. The percentage above is omitted for fewer than 100 promises: it would say
+  -- little.
   where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
 $$;
 comment on function public.page_figures(text) is

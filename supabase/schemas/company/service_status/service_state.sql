@@ -1,5 +1,6 @@
--- Public counters of the service, stored so that no request has to count: the last complete run of
--- the scheduled job, payout promises kept, brokers and cities.
+-- Figures for the public pages: the time of the last complete run of the scheduled job, the number
+-- of kept payout promises, and the numbers of brokers and cities. They are stored, so that no
+-- request has to count.
 
 create table private.service_state (
   is_only boolean primary key default true,
@@ -14,7 +15,7 @@ create table private.service_state (
   constraint kept_promises_were_judged check (promises_kept between 0 and promises_judged)
 );
 
-comment on table private.service_state is 'One row, maintained by the scheduled job. Reading this row is cheap, so public pages can read it as often as needed.';
+comment on table private.service_state is 'Public counters of the service in a single row, which the scheduled job updates. Reading this row is cheap, so public pages can read it as often as needed.';
 comment on column private.service_state.due_work_at is 'Time when the scheduled job last ran to its end; null before the first run. A failed run leaves this time unchanged.';
 comment on column private.service_state.brokers is 'Number of brokers whom senders could choose at the last count. The column towns has the number of cities in which these brokers work.';
 comment on column private.service_state.promises_judged is 'Number of payout promises of the last 30 days that were kept or broken, at the last count.';

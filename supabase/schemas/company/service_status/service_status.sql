@@ -3,7 +3,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    -- The job runs every 30 seconds; a limit of 5 minutes avoids false alarms after slow runs.
+    -- The job runs every 30 seconds. It counts as failing only after 5 minutes, so that a slow run
+    -- causes no false alarm.
     'due_work', case when s.due_work_at is null then 'unknown'
       when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
     'due_work_at', s.due_work_at,

@@ -17,4 +17,4 @@ as $$
   from priced
 $$;
 comment on function private.preview_of_courier_prices(jsonb, jsonb, uuid) is
-  'Returns by how much the prices of a courier''s last parcels would have changed, and how many parcels the courier would not have carried.';
+  'Prices the last 1000 parcels of a courier with the price list p_before and with the price list p_after. Returns how many parcels become more expensive or cheaper, and by how much in total. Also returns how many parcels the courier would no longer carry, and how many the courier would carry only with the new list.';

@@ -13,4 +13,4 @@ as $$
     private.setting_line('let_through', count(*) filter (where before is null and after is not null))))
   from priced
 $$;
-comment on function private.preview_of_fees(jsonb, jsonb) is 'Returns how many of the last thousand confirmed transfers would cost more or less under the fees in p_after than under those in p_before, and the sum of the differences. Also returns how many of the amounts would no longer be accepted, and how many would be accepted only under p_after.';
+comment on function private.preview_of_fees(jsonb, jsonb) is 'Compares the fees in p_before with those in p_after for the last thousand confirmed transfers. Returns how many of these transfers would cost more under p_after, how many would cost less, and the sum of the differences for each of these two groups. Also returns how many of the amounts would be accepted only under p_before, and how many only under p_after.';

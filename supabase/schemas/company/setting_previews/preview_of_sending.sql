@@ -13,4 +13,4 @@ as $$
   from asked
 $$;
 comment on function private.preview_of_sending(jsonb, jsonb) is
-  'Returns how many of the last thousand confirmed transfers would newly cause a warning to the sender, and how many would no longer cause one. An amount is compared with the sender''s usual amount at the time of the quote.';
+  'Returns how many of the last thousand confirmed transfers would newly cause a warning to the sender, and how many would no longer cause one. The amount of each transfer is compared with the usual amount that the sender had when the quote was made.';

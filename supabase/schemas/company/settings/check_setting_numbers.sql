@@ -10,7 +10,8 @@ begin
     select * from private.setting_fields f where f.setting = p_setting and f.list = p_list order by f.position
   loop
     v_value := p_values -> v_field.name;
-    -- Checks the text first: only a whole number of at most 12 digits is cast.
+    -- Checks that the text is a whole number of at most 12 digits before the cast to bigint,
+    -- because the cast of another text could raise an error.
     if jsonb_typeof(v_value) is distinct from 'number' or v_value #>> '{}' !~ '^[0-9]{1,12}$'
       or (v_value #>> '{}')::bigint not between v_field.least and v_field.most
       or (v_value #>> '{}')::bigint % v_field.step <> 0 then

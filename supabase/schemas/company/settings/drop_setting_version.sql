@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.drop_setting_version(private.setting_changes) is
-  'Deletes the setting version of a change whose start time has not yet come, together with the list rows of this version. Triggers on the tables refuse to delete a version that has begun.';
+  'Withdraws a scheduled change of a setting: deletes the setting version that begins at the change''s start time, together with the list entries that belong to this version. The start time must be in the future, because triggers on the tables refuse to delete a version that has begun.';

@@ -12,7 +12,8 @@ begin
     perform private.refuse('WA003', 'A change must begin in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
-  -- Compares the values with the version that they replace, which may itself begin in the future.
+  -- Compares the proposed values with those in force just before the change begins. The latter may
+  -- belong to a version that is itself still in the future.
   v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond', p_subject_id);
   execute format('select private.%I(%s)', 'preview_of_' || v_setting.name,
       case when p_subject_id is null then '$1, $2' else '$1, $2, $3' end)
@@ -21,6 +22,6 @@ begin
 end
 $$;
 comment on function public.preview_setting_change(text, jsonb, timestamptz, uuid) is
-  'Returns the effect that a change would have had on the last 1,000 operations, and the values that the change replaces: {of, count, lines: [{kind, count, centimes}], before}. Writes nothing. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
+  'Returns the effect that a change of a setting would have had on the last 1,000 operations, and the values that the change replaces: {of, count, lines: [{kind, count, centimes}], before}. "of" names the operations and "count" is their number. Each line is one kind of effect, with the number of operations that it would have affected and, if there are amounts, their total in centimes. "before" contains the replaced values. Writes nothing. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field).';
 revoke all on function public.preview_setting_change(text, jsonb, timestamptz, uuid) from public, anon;
 grant execute on function public.preview_setting_change(text, jsonb, timestamptz, uuid) to authenticated;

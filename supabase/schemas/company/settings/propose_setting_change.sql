@@ -11,8 +11,8 @@ declare
   v_begins_at timestamptz := p_begins_at;
 begin
   perform private.require_setting_subject(v_setting, p_subject_id);
-  -- Locking the setting's row serialises its changes, so that a repeated request finds the first
-  -- proposal.
+  -- The lock on the setting's row makes simultaneous proposals for this setting wait for each
+  -- other. A repeated request then finds the proposal of the first request and returns its id.
   perform from private.settings s where s.name = v_setting.name for no key update;
   select * into v_change from private.setting_changes c where c.id = p_id;
   if v_change.id is not null and v_change.proposed_by = auth.uid() and v_change.setting = v_setting.name
@@ -26,8 +26,8 @@ begin
     and (p_begins_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
     v_begins_at := greatest(p_begins_at, now() + interval '1 microsecond');
   end if;
-  -- A change that began before both operators agreed would alter prices that people have already
-  -- paid.
+  -- The new values must not apply to a time before both operators agreed, because people have
+  -- already paid the old prices.
   if v_begins_at is null or not isfinite(v_begins_at) or v_begins_at <= now()
     or not private.may_setting_begin(p_subject_id, v_begins_at) or v_begins_at > now() + interval '1 year' then
     perform private.refuse('WA003', 'A change must begin in the future', '{"field": "p_begins_at"}');
@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) is
-  'Proposes a complete set of new values for a setting, in force from p_begins_at, at most a year ahead. For a price list, p_subject_id is the courier; a courier''s first price list may begin today. The change takes effect once another operator confirms it. Logged. A repeat returns the change''s id. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
+  'Proposes a complete set of new values for a setting. The values apply from p_begins_at, which must be in the future and at most a year ahead. For a price list, p_subject_id is the courier; only the first price list of a courier may also begin at an earlier time of today. The change takes effect once another operator confirms it. Logged. A repeat returns the change''''s id. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
 revoke all on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) from public, anon;
 grant execute on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) to authenticated;

@@ -34,7 +34,7 @@ create unique index one_change_begins_at_a_time on private.setting_changes (sett
 create index setting_changes_open_idx on private.setting_changes (proposed_at) where decision is null;
 
 comment on table private.setting_changes is
-  'A complete set of new values for a setting, in force from begins_at. A confirmed change has a version; undoing the change deletes its version.';
+  'A complete set of new values for a setting, in force from begins_at. Operators propose a change, and confirm or reject it. When a change is confirmed, a version of the setting is created; undoing the change deletes this version.';
 comment on column private.setting_changes.subject_id is
   'Company whose setting changes; null for global settings. No foreign key: companies are never deleted.';
 comment on column private.setting_changes.proposed_by is 'Operator who proposed the change. No foreign key, as for decided_by and undone_by: a change is kept after the operators'' accounts are deleted.';

@@ -14,9 +14,9 @@ create table private.setting_fields (
 );
 
 comment on table private.setting_fields is
-  'Integer fields of each setting, with their ranges. If a field belongs to the setting''s list, the column "list" contains the name of this list; if the field belongs to the version itself, the column is empty. The version table and the list table have one column for each of their fields, with the name of the field.';
+  'Fields of each setting that contain integers, with their ranges. A setting has one row for each of its versions, and may have a list with several entries for each version. For a field of the list, the column "list" contains the name of the list; for a field of the version''s own row, the column is empty. The version table and the list table have one column for each of their fields, with the name of the field.';
 comment on column private.setting_fields.unit is 'Unit of the value. For a city the value is the city''s id, and 0 means every city; a rate is in millionths of a dirham.';
-comment on column private.setting_fields.step is 'The value is a multiple of step: amounts are in whole dirhams, shares in hundredths of a per cent.';
+comment on column private.setting_fields.step is 'Smallest difference between two values: the value must be a multiple of step. The step 100 allows amounts in whole dirhams (unit centimes) and shares in hundredths of a per cent (unit ppm).';
 
 alter table private.setting_fields enable row level security;
 alter table private.setting_fields force row level security;

@@ -16,12 +16,12 @@ begin
   if v_version is null or v_setting.list is null then
     return v_version - '{id,name,valid_from}'::text[];
   end if;
-  -- Sorts the list's rows by their columns, of which the first is a band's start or a level's
-  -- number.
+  -- Sorts the rows of the list by their columns, in the order of the columns. In the first column,
+  -- a fee band has its start and a level has its number.
   execute format('select coalesce(jsonb_agg(to_jsonb(l) - ''schedule_id'' order by (%s)), ''[]'') from %s l where l.schedule_id = $1',
       private.columns_of_setting(p_setting, v_setting.list), v_setting.list_table)
     into v_lines using (v_version -> 'id')::integer;
   return v_version - '{id,name,valid_from}'::text[] || jsonb_build_object(v_setting.list, v_lines);
 end
 $$;
-comment on function private.setting_values_at(text, timestamptz, uuid) is 'Returns the values of a setting at the given time, including the rows of the setting''s list, in the format of a change.';
+comment on function private.setting_values_at(text, timestamptz, uuid) is 'Returns the values of a setting at the given time, including the rows of the setting''s list, in the same format in which operators submit the values of a change.';

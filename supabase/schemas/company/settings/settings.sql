@@ -25,7 +25,7 @@ comment on column private.settings.version_table is
   'Table with id, name, valid_from and a column for each field; triggers refuse to change versions that have begun. The newest row whose valid_from is past is in force.';
 comment on column private.settings.begins_column is 'Column of version_table with the start time of a version.';
 comment on column private.settings.subject_column is
-  'Name of the column of version_table that contains the company of a version; null unless each company has its own versions. Only courier_prices has such a column, and separate functions check, write and read the versions of courier_prices.';
+  'Name of the column of version_table that contains the company to which a version applies; null if the versions of the setting apply to all companies. Only courier_prices has such a column. The functions for the other settings do not handle the versions of courier_prices: separate functions check, write and read these versions.';
 comment on column private.settings.list is 'Name of the list among the values of the setting, such as bands; null if the setting has no list. The rows of the list are in list_table, where the column schedule_id refers to the version of the setting.';
 
 alter table private.settings enable row level security;

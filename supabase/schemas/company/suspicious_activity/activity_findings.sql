@@ -49,4 +49,4 @@ begin
 end
 $$;
 comment on function private.activity_findings(private.activity_transfers) is
-  'Returns the rules that a transfer breaks together with earlier transfers: amount, month, speed, splitting, shared_phone, shared_device. The counts and sums include the transfer itself.';
+  'Returns the rules that a transfer breaks, alone or together with earlier transfers, with the count or amount that breaks each rule. The rules are amount, month, speed, splitting, shared_phone and shared_device. All counts and sums include the transfer itself.';

@@ -21,7 +21,7 @@ comment on column private.activity_rules.single_centimes is 'An alert is raised 
 comment on column private.activity_rules.month_centimes is 'An alert is raised when one sender''s transfers within thirty days reach this total, in centimes.';
 comment on column private.activity_rules.speed_count is 'An alert is raised when one sender makes this number of transfers within speed_hours.';
 comment on column private.activity_rules.just_below_count is
-  'An alert is raised when this number of transfers, by one sender or to one phone number within just_below_days, have an amount just below the threshold for holds or the limit of the sender''s level. Just below means at least nine tenths of this threshold or limit, and at most its full amount.';
+  'An alert is raised when one sender, or the senders to one phone number, make this number of transfers just below a limit within just_below_days. The limit is either the threshold for holds or the limit of the sender''s level. Just below means at least nine tenths of the limit and at most the full limit.';
 comment on column private.activity_rules.phone_senders is 'An alert is raised when this number of different people send to one phone number within shared_days.';
 comment on column private.activity_rules.device_senders is 'An alert is raised when this number of different people send from one device within shared_days.';
 

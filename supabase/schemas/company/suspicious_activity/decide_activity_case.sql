@@ -33,8 +33,8 @@ begin
   where c.id = p_id;
   insert into private.activity_notes (case_id, note_id, kind, text, written_by)
   values (p_id, gen_random_uuid(), 'decision', v_reason, v_operator_id);
-  -- The reason is not logged, because admins can read the log and only compliance may see the
-  -- reason.
+  -- The log entry does not contain the reason for the decision: admins can read the log, but only
+  -- compliance may see the reason.
   perform private.add_audit_event('activity.decided', 'operator', p_id, null, jsonb_build_object('decision', p_decision));
   return p_decision;
 end

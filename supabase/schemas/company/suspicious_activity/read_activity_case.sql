@@ -5,8 +5,8 @@ as $$
 declare
   v_case private.activity_cases := private.lock_activity_case(p_id);
 begin
-  -- The subject of the audit event is the case and not the person, because a person's export lists
-  -- who read data about them.
+  -- The subject of the audit event is the case, not the person. A person's export lists who read
+  -- data about the person, and would otherwise reveal the case.
   perform private.add_audit_event('activity.opened', 'operator', p_id);
   return private.activity_file(v_case) || jsonb_build_object('person', (
     select jsonb_build_object('name', private.masked_name_of(p.id), 'phone_number', private.mask_phone(p.phone_number),

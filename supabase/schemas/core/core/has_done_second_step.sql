@@ -1,6 +1,6 @@
--- Every table with personal data has a policy named second_step_is_done, which calls this function
--- once for each statement. The function also checks for a suspension, so that these policies need
--- no second function.
+-- Every table with personal data has a policy named second_step_is_done. The policy calls this
+-- function once for each statement. The function also returns false for a suspended account, so
+-- that the policy need not call a second function for suspensions.
 create function private.has_done_second_step() returns boolean
 language sql stable security definer
 set search_path = ''

@@ -14,4 +14,4 @@ as $$
         where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid())))
 $$;
 comment on function private.has_recent_proof(text) is
-  'Returns whether the user authenticated in this session within the last 15 minutes, with the method p_method or, without p_method, any method. A second factor younger than the session does not count.';
+  'Returns whether the user has authenticated in this session within the last 15 minutes: with the method p_method, or with any method if p_method is null. The code of an authenticator app (totp) counts only if the app was enrolled before this session began.';

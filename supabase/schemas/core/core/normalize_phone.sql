@@ -10,7 +10,8 @@ as $$
       '[\s\u00a0\u202f.()/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]', '', 'g'), '^00', '+') as digits
   ), national as (
     select digits, coalesce(
-      -- Some phones store +212 0661…; other notations lack the plus (212661…) or the zero (661…).
+      -- Accepts +212 0661…, which some phones store, and numbers without plus (212661…) or zero
+      -- (661…).
       (regexp_match(digits, '^(?:\+212|212)?0?([5-8][0-9]{8})$'))[1]) as moroccan
     from typed
   )

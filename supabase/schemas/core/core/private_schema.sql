@@ -1,5 +1,5 @@
--- Private schema and closed default privileges: a new table or function is inaccessible until its
--- file grants access.
+-- Creates the private schema and revokes the default privileges: a new table or function is
+-- inaccessible until the file that creates it grants access.
 
 create schema private;
 comment on schema private is 'Schema for secrets, helpers and triggers. It is not exposed: no API request can reach it.';

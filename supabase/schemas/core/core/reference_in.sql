@@ -2,7 +2,7 @@ create function private.reference_in(p_text text, p_prefix text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Replaces I, L and O, which people confuse with 1 and 0. Hyphens may be missing.
+  -- Replaces I and L with 1, and O with 0, because people confuse them. Hyphens may be missing.
   select p_prefix || '-' || left(letters, 4) || '-' || right(letters, 4)
   from (select translate((regexp_match(regexp_replace(upper(p_text), '[\s\u2010-\u2015-]', '', 'g'),
     '^' || p_prefix || '([0-9A-Z]{8})$'))[1], 'ILO', '110') as letters) as found

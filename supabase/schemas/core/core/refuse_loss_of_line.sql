@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.refuse_loss_of_line() is
-  'Trigger on the list rows of a setting. If the version to which a row belongs has begun, no role can delete the row. The argument of the trigger is the name of the version table.';
+  'Trigger on a table with the list items of versioned settings. After a version has taken effect, no role can delete its items. The argument of the trigger is the name of the table of the versions.';

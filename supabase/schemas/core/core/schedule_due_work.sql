@@ -14,7 +14,8 @@ begin
   execute 'select cron.schedule($1, $2, $3)' using 'due-work', '30 seconds', 'select private.run_due_work()';
   return true;
 exception
-  -- pg_cron is installed on this machine, but this PostgreSQL server does not load it.
+  -- The job cannot be scheduled if this machine has pg_cron but this PostgreSQL server does not
+  -- load it.
   when feature_not_supported or object_not_in_prerequisite_state or insufficient_privilege then
     return false;
 end

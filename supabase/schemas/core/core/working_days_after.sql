@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.working_days_after(timestamptz, integer) is
-  'Adds a number of working days in Morocco (private.is_working_day) to the given time and returns the result, which has the same time of day unless the given time is on a day off.';
+  'Adds a number of working days in Morocco (private.is_working_day) to the given time. The result has the time of day of the given time. If the given time is on a day off, the days are counted from the start of the next working day, and the result is a midnight.';

@@ -2,8 +2,8 @@ create function private.disown_files(p_bucket_id text, p_owner_id uuid) returns 
 language sql
 set search_path = ''
 as $$
-  -- Changes only the database row. This is enough on every storage service, because the content of
-  -- a file does not depend on its owner.
+  -- Changes only the database row of each file. No call to the storage service is needed, because
+  -- the stored content does not contain the owner.
   update storage.objects o set owner_id = null, owner = null
   where o.bucket_id = p_bucket_id and o.owner_id = p_owner_id::text
 $$;

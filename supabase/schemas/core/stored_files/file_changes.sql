@@ -1,5 +1,5 @@
--- Queue of file changes for the storage API, used on storage services where changing the database
--- row does not change the file.
+-- Queue of changes to stored files that are made through the storage API. It is used with storage
+-- services on which changing the row of a file in the database does not change the stored file.
 
 create table private.file_changes (
   id uuid primary key default gen_random_uuid(),
@@ -14,8 +14,8 @@ create table private.file_changes (
   constraint new_name_is_another check (new_name <> name)
 );
 
--- A file has at most one queued change, even if several cleanup runs find it before the change is
--- processed.
+-- Each file has at most one queued change. Several cleanup runs may find the same file before its
+-- change is processed.
 create unique index one_change_of_a_file on private.file_changes (bucket_id, name);
 create index file_changes_next_attempt_at_idx on private.file_changes (next_attempt_at, id);
 

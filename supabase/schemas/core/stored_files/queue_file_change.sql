@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   insert into private.file_changes as c (bucket_id, name, new_name) values (p_bucket_id, p_name, p_new_name)
-  -- A rename never replaces a queued deletion. Replacing a queued rename ends the worker's lease.
+  -- A queued deletion is never replaced. If a queued rename is replaced, the lease is cleared, so
+  -- that a worker that is still processing the old rename cannot complete the new change.
   on conflict (bucket_id, name) do update set new_name = excluded.new_name, lease_token = null, next_attempt_at = now()
     where c.new_name is not null;
   -- The notification is delivered at commit; identical notifications in one transaction are
@@ -13,4 +14,4 @@ begin
 end
 $$;
 comment on function private.queue_file_change(text, text, text) is
-  'Queues the renaming of a file for the storage API, or its deletion if there is no new name. A deletion overrides every renaming.';
+  'Queues a change of a file for the storage API: renaming the file to the new name, or deleting the file if there is no new name. A queued deletion is never replaced by a renaming.';

@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   if private.are_bytes_found_by_rows() then
-    -- Changes only the row. The content of the file is stored under its version and does not move.
+    -- Renaming changes only this row. The content does not move: it is stored under its version,
+    -- not name.
     update storage.objects o set name = p_new_name where o.bucket_id = p_bucket_id and o.name = p_name;
     return found;
   end if;
@@ -16,4 +17,4 @@ begin
 end
 $$;
 comment on function private.rename_file(text, text, text) is
-  'Renames a file in its bucket, immediately or through the queue of the storage API. Returns whether the file exists.';
+  'Renames a file in its bucket: immediately if private.are_bytes_found_by_rows returns true, otherwise through the queue for the storage API. Returns whether the file exists.';

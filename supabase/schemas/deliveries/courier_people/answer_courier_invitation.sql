@@ -20,8 +20,8 @@ begin
     perform private.refuse('WA258', 'The invitation has been answered or withdrawn, or has expired');
   end if;
   if p_is_accepted then
-    -- Locks the courier's row, so that a concurrent end_courier either runs first or also ends the
-    -- work of this person.
+    -- Locks the courier's row, which end_courier locks too. A concurrent end_courier either runs
+    -- first, so that this call is refused, or runs later and then also ends the work of the caller.
     perform from public.couriers c where c.id = v_invitation.courier_id and c.is_active for key share;
     if not found then
       perform private.refuse('WA127', 'The courier is not available');
@@ -50,6 +50,6 @@ begin
 end
 $$;
 comment on function public.answer_courier_invitation(uuid, boolean) is
-  'Accepts or declines an invitation addressed to the caller. Accepting gives the caller the role and allows scans from the current device. A repeat changes nothing. Returns the invitation. Error codes: those of lock_caller, SESSION_ENDED, INVITATION_NOT_FOUND, FIELD_INVALID, INVITATION_CLOSED, COURIER_NOT_AVAILABLE, IDENTITY_REQUIRED, WORKS_FOR_OTHER_COURIER.';
+  'Accepts or declines an invitation addressed to the caller. Accepting makes the caller an agent or a manager of the courier, depending on the invitation. An agent may then scan from the current device. A repeat changes nothing. Returns the invitation. Error codes: those of lock_caller, SESSION_ENDED, INVITATION_NOT_FOUND, FIELD_INVALID, INVITATION_CLOSED, COURIER_NOT_AVAILABLE, IDENTITY_REQUIRED, WORKS_FOR_OTHER_COURIER.';
 revoke all on function public.answer_courier_invitation(uuid, boolean) from public, anon;
 grant execute on function public.answer_courier_invitation(uuid, boolean) to authenticated;

@@ -6,8 +6,8 @@ declare
   v_as text := private.require_courier_lead((select a.courier_id from public.courier_agents a where a.user_id = p_user_id and a.is_active));
   v_device private.courier_devices;
 begin
-  -- Nobody may decide on their own device; otherwise a person who signed in with a stolen password
-  -- could approve the device that they use.
+  -- Nobody may approve or refuse a device of their own account. Otherwise a person who signed in
+  -- with a stolen password could approve the device that they use.
   if p_user_id = auth.uid() then
     perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;

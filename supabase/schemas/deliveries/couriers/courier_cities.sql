@@ -17,6 +17,7 @@ alter table public.courier_cities force row level security;
 create policy everybody_reads on public.courier_cities for select to anon, authenticated using (true);
 
 grant select on public.courier_cities to anon, authenticated;
--- Only save_courier can write rows; even requests with the service key cannot.
+-- Rows are written only by the function save_courier. Direct writes are refused, also with the
+-- service key.
 revoke all on public.courier_cities from service_role;
 grant select on public.courier_cities to service_role;

@@ -1,4 +1,5 @@
--- Managers of couriers: they invite agents of their courier and can end an agent's work.
+-- Managers of couriers. A manager invites agents of the same courier and can end an agent's work
+-- for this courier.
 
 create table private.courier_managers (
   user_id uuid primary key references public.profiles (id) on delete cascade,

@@ -16,7 +16,8 @@ begin
   end if;
   return query
     select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at,
-      -- Prefers a device that waits for approval, because somebody must decide on it.
+      -- If one of the agent's devices waits for approval, its state comes first: a manager must
+      -- decide.
       (select d.state from private.courier_devices d where d.user_id = a.user_id order by d.state = 'asked' desc limit 1)
     from public.courier_agents a join public.profiles p on p.id = a.user_id
     where a.courier_id = p_courier_id and (p_after is null or (a.created_at, a.user_id) > (p_after, p_after_id))

@@ -47,6 +47,6 @@ begin
 end
 $$;
 comment on function public.save_courier(uuid, jsonb) is
-  'Inserts a courier under the id that the client generated, or updates it. p_body has name, support_phone, support_address, is_taking_deliveries and city_ids (the cities it serves). For admins. Returns the courier. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
+  'Inserts the courier p_id, whose id the client generated. Updates the courier if the id already exists. p_body has name, support_phone, support_address, is_taking_deliveries and city_ids (the cities in which the courier delivers). For admins. Returns the courier. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, FIELD_INVALID (detail field), CITY_NOT_FOUND, COURIER_ENDED.';
 revoke all on function public.save_courier(uuid, jsonb) from public, anon;
 grant execute on function public.save_courier(uuid, jsonb) to authenticated;

@@ -11,7 +11,7 @@ as $$
     when 'far_south' in (of_from, of_to) then 'far_south'
     when 'small' in (of_from, of_to) then 'small_towns'
     when of_from = 'belt' and of_to = 'belt' then 'belt'
-    -- For a parcel between a belt city and a large city, the belt city counts as a large city.
+    -- A parcel between a belt city and a large city is in the zone `large_cities`.
     else 'large_cities'
   end
   from class

@@ -2,7 +2,7 @@ create function private.delivery_content_hash(p_delivery public.deliveries) retu
 language sql stable
 set search_path = ''
 as $$
-  -- jsonb serialises equal values identically, so the hashed text is reproducible anywhere.
+  -- jsonb writes equal values as the same text, so the same data always gives the same hash.
   select encode(sha256(convert_to(jsonb_build_object(
     'content', (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(p_delivery))
       where key in ('id', 'sender_id', 'receiver_id', 'weight_grams', 'length_cm', 'width_cm', 'height_cm', 'contents',

@@ -24,7 +24,8 @@ create table public.delivery_events (
 create index delivery_events_delivery_id_idx on public.delivery_events (delivery_id, occurred_at, id);
 create index delivery_events_actor_id_idx on public.delivery_events (actor_id);
 create index delivery_events_city_id_idx on public.delivery_events (city_id);
--- Rows are stored in recording order, so a small BRIN index is enough to find a day.
+-- Rows are stored in recording order, so a small BRIN index is enough to find the events of one
+-- day.
 create index delivery_events_recorded_at_idx on public.delivery_events using brin (recorded_at);
 
 -- Index of the visits that the support team reviews: visits recorded far from the door or without a
@@ -50,8 +51,9 @@ alter table public.delivery_events enable row level security;
 alter table public.delivery_events force row level security;
 create policy second_step_is_done on public.delivery_events as restrictive to authenticated
   using ((select private.has_done_second_step()));
--- Only the sender may read the rows, because data contains the pickup location. delivery_detail
--- returns to the receiver the events that the receiver may see.
+-- Only the sender may read the rows of this table, because the column data contains the pickup
+-- location. The receiver calls delivery_detail, which returns only the events that the receiver may
+-- see.
 create policy sender_reads_events on public.delivery_events for select to authenticated
   using (exists (select from public.deliveries d where d.id = delivery_id and d.sender_id = (select auth.uid())));
 

@@ -37,8 +37,8 @@ create policy second_step_is_done on public.delivery_weigh_ins as restrictive to
 create policy sender_reads_weigh_ins on public.delivery_weigh_ins for select to authenticated
   using (exists (select from public.deliveries d where d.id = delivery_id and d.sender_id = (select auth.uid())));
 
--- No role may insert, update or delete rows. Only record_delivery_scan and answer_weigh_in write
--- them.
+-- No role has the right to insert, update or delete rows. The rows are written only by functions
+-- that run with the rights of the owner: record_delivery_scan, answer_weigh_in and cancel_delivery.
 grant select on public.delivery_weigh_ins to authenticated;
 revoke all on public.delivery_weigh_ins from service_role;
 grant select on public.delivery_weigh_ins to service_role;

@@ -5,7 +5,7 @@ as $$
   select case
     when exists (select from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null)
       or now() > p_delivery.next_slot_starts_at - private.pickup_notice() and now() < p_delivery.next_slot_ends_at then 'closed'
-    -- After a missed pickup, choosing a new slot does not count as a change.
+    -- The sender may change the slot three times. A new slot after a missed pickup is not counted.
     when p_delivery.next_slot_ends_at > now() and 3 <= (
       select count(*) from public.delivery_events e
       where e.delivery_id = p_delivery.id and e.kind = 'rescheduled' and e.data -> 'is_after_miss' is null) then 'used_up'

@@ -5,4 +5,4 @@ as $$
   select interval '1 hour'
 $$;
 comment on function private.pickup_notice() is
-  'Returns the minimum time between choosing or changing a pickup slot and the start of the slot. A later change would be too late, because the courier is already on the way.';
+  'Returns the time before the start of a pickup slot until which the slot can be chosen or changed. Later, it cannot be chosen or changed, because the courier is already on the way.';

@@ -13,8 +13,8 @@ declare
   v_zone text;
   v_price record;
 begin
-  -- A client that lost the response and retries gets the first result; the codes of the first call
-  -- stay valid.
+  -- A client that lost the response and retries gets the first result. The pickup, drop-off and
+  -- return codes of the first call stay valid; those of the retry are ignored.
   if v_delivery.status <> 'draft' and (v_delivery.courier_id, v_delivery.tariff_id) = (p_courier_id, p_tariff_id) then
     return public.delivery_detail(p_id);
   elsif v_delivery.status <> 'draft' then

@@ -1,4 +1,4 @@
--- Secrets of a parcel: hashes of the codes generated on the sender's device, and the tracking link.
+-- Hashes of the handover codes of a parcel. The codes are generated on the sender's device.
 
 create table private.delivery_secrets (
   delivery_id uuid not null references public.deliveries (id) on delete cascade,

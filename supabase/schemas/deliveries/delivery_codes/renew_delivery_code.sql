@@ -19,8 +19,8 @@ begin
   end if;
   perform private.set_delivery_code(p_id, p_kind, p_code);
   perform private.add_delivery_event(p_id, 'code_renewed', 'sender', jsonb_build_object('kind', p_kind));
-  -- The timeline is in another table; updating the parcel increments its version, so that clients
-  -- reload.
+  -- The event above changes another table, but clients reload a parcel only when its version
+  -- changes. Updating the parcel's row increments the version.
   update public.deliveries d set updated_at = now() where d.id = p_id;
   return public.delivery_detail(p_id);
 end

@@ -7,8 +7,8 @@ declare
   v_notice record;
 begin
   select * into v_delivery from public.deliveries d where d.id = new.delivery_id;
-  -- Skips late scans, which report old events. Also skips out_for_delivery on a returning parcel,
-  -- because this parcel does not go to the recipient.
+  -- Late scans report old events, so nobody is notified of them. If the parcel is returning to the
+  -- sender, out_for_delivery is skipped too, because the recipient would expect the parcel.
   if (new.data -> 'is_late')::boolean or new.kind = 'out_for_delivery' and v_delivery.is_returning
     or new.kind = 'return_started' and new.data ->> 'because' is distinct from 'attempt_failed' then
     return null;

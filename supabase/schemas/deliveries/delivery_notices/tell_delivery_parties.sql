@@ -11,14 +11,15 @@ begin
     -- Also notifies the devices of the agent at the sender's door, who waits for the answer to a
     -- weigh-in and does not hold the parcel yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
-    -- Also notifies the devices of agents who may pick up the parcel, because their list of parcels
-    -- is sorted by pickup slot.
+    -- Also notifies the devices of agents who may pick up the parcel. Their list of parcels is
+    -- sorted by pickup slot, so a new slot changes the order of the list.
     union select a.user_id from public.courier_agents a where new.kind = 'rescheduled' and a.courier_id = d.courier_id and private.custody_of(d, a) = 'pickup'
-    -- Also notifies the agent who handed the parcel over, because the parcel leaves their list.
+    -- Also notifies the agent from whom a colleague took over the parcel: it leaves that agent's
+    -- list.
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
-    -- Also notifies the devices of an agent who left the parcel at a hub, so that the parcel leaves
-    -- the list on the agent's other devices.
+    -- Also notifies an agent who left the parcel at a hub. The agent may have several devices, and
+    -- the list of parcels on each of them must no longer contain the parcel.
     union select new.actor_id where new.actor_role = 'courier')
   into v_version, v_parties
   from public.deliveries d

@@ -51,8 +51,8 @@ begin
   v_photo.created_by := v_user_id;
   v_photo := private.take_delivery_photo(v_photo);
   if v_delivery.status = 'draft' then
-    -- Updates the draft's time of last use. This also increments the draft's version, so that other
-    -- devices notice the new photo.
+    -- Sets the draft's time of last use. The update also increments the draft's version, so that
+    -- the sender's other devices notice that a photo was added.
     update public.deliveries d set updated_at = now() where d.id = p_delivery_id;
   end if;
   return v_photo;

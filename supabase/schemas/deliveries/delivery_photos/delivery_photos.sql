@@ -1,5 +1,7 @@
--- Photos of parcels: taken before pickup, at each handover and for a claim. Rows never change. On
--- submission, the sender's photos are frozen: none can be added or removed.
+-- Photos of parcels. The sender takes photos before submitting the parcel, the courier's agents
+-- take photos at the sender's and the recipient's door, and a party who opens a claim adds photos
+-- to the claim. No photo is ever replaced. When the sender submits the parcel, the photos that the
+-- sender took before become final: none can be added or removed.
 
 create table public.delivery_photos (
   id uuid primary key,

@@ -11,4 +11,4 @@ as $$
     else false end
 $$;
 comment on function private.may_take_photo_of(public.deliveries, uuid, text) is
-  'Returns whether the person may add a photo for this purpose now. A party may add claim photos while they may open a claim. An agent may add photos when picking up or while holding the parcel, because their phone uploads photos before the scan that references them.';
+  'Returns whether the person may add a photo for this purpose now. A party may add claim photos while that party may open a claim. An agent may add photos when picking up the parcel and while holding it. The scan is no condition for this, because the agent''s phone uploads the photos before it sends the scan that references them.';

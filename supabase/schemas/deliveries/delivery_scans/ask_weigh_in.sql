@@ -13,8 +13,9 @@ begin
     -- The sender's consent applies to one weight only, so a different weight needs a new consent.
     -- The timeline keeps both weights.
     delete from public.delivery_weigh_ins w where w.id = v_weigh_in.id;
-    -- Uses the price list in force at submission and the dimensions that the sender entered,
-    -- because the courier has scales but no tape measure.
+    -- Calculates the new price from the measured weight. The price list in force at submission
+    -- still applies. The dimensions remain those that the sender entered, because the courier has
+    -- scales but no tape measure.
     select * into strict v_price from private.delivery_price(p_delivery.tariff_id, p_delivery.zone, p_scan.weight_grams,
       p_delivery.length_cm, p_delivery.width_cm, p_delivery.height_cm, p_delivery.declared_value_centimes);
     insert into public.delivery_weigh_ins

@@ -6,12 +6,12 @@ as $$
     select from public.delivery_events e
     where e.delivery_id = p_delivery_id and e.kind = 'attempt_failed'
       and (e.occurred_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
-      -- Ignores a failed attempt if the sender or recipient has chosen another slot since the
-      -- attempt, and the new slot has begun.
+      -- A failed attempt is left out if the sender or recipient then chose another slot and this
+      -- slot has begun: an attempt in the new slot is counted separately.
       and not exists (
         select from public.delivery_events r
         where r.delivery_id = p_delivery_id and r.kind = 'rescheduled' and r.id > e.id
           and (r.data ->> 'slot_starts_at')::timestamptz <= p_at))
 $$;
 comment on function private.is_visit_counted(uuid, timestamptz) is
-  'Returns whether a failed attempt to hand over the parcel was already counted on the day of p_at (Morocco time). A further attempt counts only on another day, or in a slot that a party chose afterwards.';
+  'Returns whether a failed attempt to hand over the parcel was already counted on the day of p_at (Morocco time). A second failed attempt on the same day is not counted. Exception: after the first attempt, the sender or the recipient chose another slot, and this slot has begun.';

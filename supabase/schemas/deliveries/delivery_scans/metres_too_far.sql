@@ -11,10 +11,11 @@ as $$
     select d.near_m, 2 * 6371000 * asin(least(1, sqrt(
       power(sind((p_scan.latitude - d.latitude) / 2), 2)
       + cosd(d.latitude) * cosd(p_scan.latitude) * power(sind((p_scan.longitude - d.longitude) / 2), 2)))) as distance_m
-    -- Scans without a location are excluded here because least() ignores nulls.
+    -- Excludes scans without a location: least() would ignore their null and return 1, which stands
+    -- for a distance of 20,000 km.
     from door d where p_scan.latitude is not null
   )
-  -- Adds the phone's own inaccuracy, up to one kilometre, to the tolerance.
+  -- Adds the inaccuracy of the phone's location, up to one kilometre, to the allowed distance.
   select round(w.distance_m)::integer from way w where w.distance_m > w.near_m + least(coalesce(p_scan.accuracy_m, 0), 1000)
 $$;
 comment on function private.metres_too_far(public.deliveries, private.courier_scan) is

@@ -29,7 +29,8 @@ begin
   perform private.scan_field_is((v_scan.latitude is null) = (v_scan.longitude is null), 'longitude');
   v_scan.accuracy_m := private.scan_number(p_scan, 'accuracy_m', 0, 1000000);
   v_scan.no_place := private.scan_text(p_scan, 'no_place', '^(denied|unavailable|timeout)$');
-  -- A malformed code is accepted here because it must count as a wrong code.
+  -- The format of the code is not checked here, so that a malformed code is refused later as a
+  -- wrong code.
   v_scan.code := left(p_scan ->> 'code', 20);
   v_scan.weight_grams := round(private.scan_number(p_scan, 'weight_grams', 1, 100000));
   v_scan.reason := private.scan_text(p_scan, 'reason', '^(nobody_home|wrong_address|phone_off|asked_later|closed|no_access)$');

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.refused_label(public.courier_agents, text) is
-  'Returns the refusal for a label that belongs to no parcel of the agent''s courier: DELIVERY_NOT_FOUND or, after twenty different unknown labels within an hour, LABELS_TOO_MANY. Even then the agent can scan their own parcels.';
+  'Returns the refusal for a label that belongs to no parcel of the agent''s courier: DELIVERY_NOT_FOUND or, after twenty different unknown labels within an hour, LABELS_TOO_MANY. An agent who gets LABELS_TOO_MANY can still scan the parcels of their own jobs.';

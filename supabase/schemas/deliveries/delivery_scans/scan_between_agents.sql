@@ -14,8 +14,9 @@ begin
     if v_custody is null then
       return private.refused_scan('HELD_BY_OTHER');
     end if;
-    -- last_scan_at becomes the time of the new holder's scan, even if an earlier scan has a later
-    -- time because of a wrong clock. A scan that is older than last_scan_at counts as late.
+    -- Uses the time of the new holder's scan as last_scan_at, even if that is earlier than the
+    -- present value, which a wrong clock may have produced. Scans before last_scan_at are treated
+    -- as late.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
       last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
@@ -32,8 +33,8 @@ begin
   if v_colleague.user_id is null then
     return private.refused_scan('COLLEAGUE_NOT_FOUND');
   end if;
-  -- The holder stays responsible until the colleague confirms the handover with a scan; nobody
-  -- becomes the holder of a parcel that they do not have.
+  -- The holder stays responsible until the colleague confirms the handover with a scan. Otherwise
+  -- the colleague could become the holder of a parcel that was never given to them.
   update public.deliveries d set handed_to_id = v_colleague.user_id,
     last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
   where d.id = p_delivery.id;

@@ -12,8 +12,8 @@ begin
   if p_delivery.status <> 'in_transit' or p_delivery.is_returning <> v_is_return then
     return private.refused_scan_status(p_delivery);
   elsif private.custody_of(p_delivery, p_agent) is distinct from 'holder' then
-    -- A code proves who opened the door, but not that the agent has the parcel. Therefore the agent
-    -- must take the parcel over first.
+    -- The code proves that the agent met the right person, but not that the agent has the parcel.
+    -- An agent who does not hold the parcel must first take it over.
     return private.refused_scan('HELD_BY_OTHER');
   end if;
   v_refused := coalesce(

@@ -16,8 +16,8 @@ begin
     -- A late scan is added only to the timeline, because a more recent scan has already determined
     -- the holder and location.
     perform private.add_scan_event(p_delivery, p_agent, p_scan, p_scan.kind, '{"is_late": true}');
-    -- Does not update completed parcels; for other parcels, the update increments the version, so
-    -- that clients reload.
+    -- The update increments the version of the parcel, so that clients load the parcel again. A
+    -- completed parcel is not updated.
     update public.deliveries d set updated_at = now() where d.id = p_delivery.id and d.status <> 'completed';
     return '{"outcome": "recorded"}';
   elsif p_delivery.status <> 'in_transit' or p_scan.kind = 'return_started' and not p_delivery.is_returning then

@@ -6,7 +6,7 @@ declare
   v_owner_id uuid := (select p.created_by from public.properties p where p.id = p_property_id);
   v_property public.properties;
 begin
-  -- Locks the accounts first, because the lock order puts accounts before homes.
+  -- Locks the accounts before the home, as the common lock order requires, to prevent deadlocks.
   perform private.hold_account(p_operator_id);
   perform private.hold_account(v_owner_id);
   select * into v_property from public.properties p where p.id = p_property_id for no key update;

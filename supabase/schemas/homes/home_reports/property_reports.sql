@@ -28,5 +28,5 @@ create policy second_step_is_done on public.property_reports as restrictive to a
 create policy person_reads_own_rows on public.property_reports for select to authenticated
   using (reporter_id = (select auth.uid()));
 
--- No role may write directly; functions such as report_home write the rows.
+-- No role may write to the table directly; functions such as report_home write the rows.
 grant select on public.property_reports to authenticated;

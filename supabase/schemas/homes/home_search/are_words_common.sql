@@ -12,4 +12,4 @@ begin
     >= (select 0.01 * c.reltuples from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass);
 end
 $$;
-comment on function private.are_words_common(tsquery) is 'Returns whether at least one home in a hundred contains the query''s words, by the planner''s estimate.';
+comment on function private.are_words_common(tsquery) is 'Returns whether at least one in a hundred of the listed homes matches the text query. The number of matching homes is the estimate of PostgreSQL''s query planner.';

@@ -7,7 +7,8 @@ declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_count integer;
 begin
-  -- If the filter contains words, the matches are materialized first, as in search_homes.
+  -- If the filter contains words, the query first materializes the matching homes. The reason is
+  -- explained in search_homes.
   execute format('with fits as %s (select from private.listed_homes l where %s)
     select count(*) from (select from fits limit 1001) found',
     case when v_filter.words is null then 'not materialized' else 'materialized' end,

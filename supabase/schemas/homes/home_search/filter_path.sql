@@ -10,7 +10,7 @@ begin
     return null;
   end if;
   if jsonb_typeof(v_list) = 'array' and jsonb_array_length(v_list) between p_least and p_most
-    -- A polygon is a list of [longitude, latitude] pairs; a box is a flat list.
+    -- A polygon is a list of [longitude, latitude] pairs; a box is a list of four plain numbers.
     and not exists (select from jsonb_array_elements(v_list) as e (item)
       where jsonb_typeof(e.item) not in ('array', 'number') or jsonb_typeof(e.item) <> jsonb_typeof(v_list -> 0)
         or jsonb_typeof(e.item) = 'array' and jsonb_array_length(e.item) <> 2)

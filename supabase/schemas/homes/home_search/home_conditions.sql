@@ -14,18 +14,18 @@ as $$
     case when (p).area_max is not null then 'l.area_sqm <= ($1).area_max' end,
     case when (p).bedrooms_min is not null then 'l.bedrooms >= ($1).bedrooms_min' end,
     case when (p).bathrooms_min is not null then 'l.bathrooms >= ($1).bathrooms_min' end,
-    -- The masked bits are never greater than the requested mask, so >= means equality here. With =,
-    -- PostgreSQL would estimate that one home in two hundred matches, and would scan a whole city
-    -- instead of stopping at the end of the page.
+    -- Finds homes with all requested features. The masked bits never exceed the mask, so >= means
+    -- equality. If the operator were =, PostgreSQL would expect one match in two hundred homes, and
+    -- would scan a whole city instead of stopping at the end of the page.
     case when (p).features is not null then 'l.features & ($1).features >= ($1).features' end,
     case when (p).owner_id is not null then 'l.owner_id = ($1).owner_id' end,
     case when (p).words is not null then 'l.words @@ ($1).words' end,
     case
       when (p).bounds is null then null
       when p_is_small then 'l.place <@ ($1).bounds'
-      -- PostgreSQL estimates that a box contains one point in a thousand. For large boxes, plain
-      -- comparisons of numeric columns with known statistics keep the planner from sorting all
-      -- rows.
+      -- For any box, PostgreSQL expects one home in a thousand, and therefore would sort all rows
+      -- of a large box. For plain comparisons of numeric columns, it has statistics, expects many
+      -- homes and does not sort.
       else 'l.latitude between ((($1).bounds)[1])[1] and ((($1).bounds)[0])[1]
         and l.longitude between ((($1).bounds)[1])[0] and ((($1).bounds)[0])[0]'
     end,

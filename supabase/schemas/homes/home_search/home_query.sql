@@ -23,7 +23,8 @@ begin
         select h.word from private.home_words h
         where h.word like '%' || v_word || '%' order by char_length(h.word), h.word limit 30) into v_words;
       if cardinality(v_words) = 1 and char_length(v_word) >= 4 and v_word !~ '[0-9]' then
-        -- If no word of any home contains this word, similar words are searched for as well.
+        -- If the searched word is not part of any word of a home, the search also accepts similar
+        -- words.
         select v_words || array(
           select h.word from private.home_words h
           where h.word operator(extensions.%) v_word and extensions.similarity(h.word, v_word) >= 0.4

@@ -5,8 +5,8 @@ as $$
 declare
   v_count integer;
 begin
-  -- A transaction that lists a home locks the exchange rate of the home's currency until it
-  -- commits. This function skips locked rates; the next run updates them.
+  -- A transaction that lists a home locks the rate of the home's currency until the transaction
+  -- ends. This function does not wait: it skips locked rates, and the next run updates them.
   with in_force as (
     select v.* from private.exchange_rate_terms v where v.valid_from <= now() order by v.valid_from desc limit 1
   ), behind as (

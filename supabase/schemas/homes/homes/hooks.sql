@@ -46,7 +46,7 @@ begin
 end
 $$;
 comment on function private.end_account_of_homes(uuid) is
-  'Deletes the person''s pictures of homes. The homes themselves are deleted with the account or by forget_person_of_homes.';
+  'Deletes the person''s pictures of homes. The homes themselves are deleted together with the account''s row. If money records keep that row, forget_person_of_homes deletes the homes.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'homes', 700);
 
@@ -55,7 +55,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Money records may keep the account's row alive, so the homes must be deleted here.
+  -- If money records keep the account's row, no cascade deletes the homes, so they are deleted
+  -- here.
   delete from public.properties p where p.created_by = p_user_id;
   delete from public.property_favourites f where f.user_id = p_user_id;
   delete from public.saved_searches s where s.user_id = p_user_id;
@@ -65,6 +66,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_homes(uuid) is
-  'Deletes the homes of a person whose account was deleted but whose row remains.';
+  'Deletes the homes, favourites, saved searches, reports, drafts and phone reveals of a person whose account was deleted, if the row of the account remains because other rows reference it.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'homes', 300);

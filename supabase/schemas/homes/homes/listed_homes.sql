@@ -65,7 +65,7 @@ create index listed_homes_place_idx on private.listed_homes using gist (place)
 comment on column private.listed_homes.features is 'Features of the home, as a bit mask in the order of private.home_features().';
 comment on column private.listed_homes.sample is 'Sample number of the home, from 0 to 255, derived from its random id. Maps of the whole country show only the homes with some of these numbers, which are an evenly distributed sample of all homes.';
 comment on table private.listed_homes is
-  'The public properties: published by an owner who may list homes, available or pending, and not taken down. A property without a row here appears in no search, view or page.';
+  'The public properties. A property is public if it is published, has a city, has the status available or pending, and has not been taken down, and if its owner may list homes. A property without a row here appears in no search, view or page.';
 
 create trigger _900_rename_pictures after delete on private.listed_homes
   for each row execute function private.rename_pictures();

@@ -10,7 +10,8 @@ declare
 begin
   for v_image in
     select i.* from public.property_images i
-    -- Skips pictures of a deleted property, because these pictures are deleted too.
+    -- The join finds nothing for a deleted property. Its pictures are deleted too and need no new
+    -- name.
     join public.properties p on p.id = i.property_id
     where i.property_id = old.id order by i.id for update of i
   loop

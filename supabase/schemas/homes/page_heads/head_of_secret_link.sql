@@ -36,4 +36,4 @@ begin
 end
 $$;
 comment on function private.head_of_secret_link(text, text, text) is
-  'Returns the page metadata of a tracking link or a collect link. The metadata contains only what a stranger may see: the cities of a parcel, but nothing about a transfer. For an unknown, expired or malformed code, the status is not found. An empty code also gives not found, but with the title and the shared picture of the page.';
+  'Returns the page metadata of a tracking link or a collect link. The metadata contains only what a stranger may see: the cities of a parcel, but nothing about a transfer. If the code is unknown, expired or malformed, the metadata contains the status 404 and a title that says so. If the code is empty, the status is also 404, but the title is the usual title of the page. The picture is the same for all links of a kind.';

@@ -2,8 +2,9 @@ create function public.listed_page_parts() returns integer
 language sql stable security definer
 set search_path = ''
 as $$
-  -- The number of sitemap parts is a power of two, so that every part gets equally many of the 256
-  -- sample numbers. A part contains three URLs for each home, one for each language.
+  -- Each home has a sample number from 0 to 255, and each sitemap part takes a range of these
+  -- numbers. The number of parts is a power of two, so that all ranges have the same size. A part
+  -- contains three URLs for each home, one for each language.
   select least(256, 2 ^ ceil(log(2, greatest(1, ceil(count(*) / 4000.0)))))::integer from private.listed_homes
 $$;
 comment on function public.listed_page_parts() is

@@ -6,7 +6,8 @@ declare
   v_missing text[];
   v_invalid text;
 begin
-  -- Writes by users need an approved identity; SECURITY DEFINER functions, jobs and seed do not.
+  -- A user who writes a home needs an approved identity. SECURITY DEFINER functions, jobs and the
+  -- seed need none.
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();

@@ -11,7 +11,7 @@ begin
   elsif tg_op = 'UPDATE' and (new.image_url, new.storage_path) is not distinct from (old.image_url, old.storage_path) then
     return new;
   elsif tg_op = 'INSERT' then
-    -- Locks the property so that pictures added concurrently by two devices are all counted.
+    -- Locks the property, so that two devices cannot exceed the maximum by adding pictures at once.
     perform from public.properties p where p.id = new.property_id for no key update;
     if (select count(*) >= 40 from public.property_images i where i.property_id = new.property_id) then
       perform private.refuse('WA114', 'A property can have at most 40 pictures', '{"maximum": 40}');

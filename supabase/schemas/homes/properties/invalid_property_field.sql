@@ -15,7 +15,7 @@ as $$
     when p.neighborhood_type not in (
       'residential', 'commercial', 'mixed', 'industrial', 'suburban', 'tourist', 'student') then 'neighborhood_type'
     when p.price_currency not in ('MAD', 'USD', 'EUR') then 'price_currency'
-    -- Refuses NaN explicitly, because NaN compares as greater than every number.
+    -- NaN compares as greater than every number, so `< 0` does not refuse it.
     when p.price < 0 or p.price = 'NaN' then 'price'
     when p.area_sqm < 0 or p.area_sqm = 'NaN' then 'area_sqm'
     when p.bedrooms not between 0 and 1000 then 'bedrooms'
@@ -25,7 +25,8 @@ as $$
     when p.total_floors not between 0 and 200 then 'total_floors'
     when p.property_age not between 0 and 2000 then 'property_age'
     when p.construction_year not between 1900 and 2030 then 'construction_year'
-    -- NaN compares as greater than every number, so the upper bound refuses it too.
+    -- NaN compares as greater than every number, so the upper bounds of the coordinates refuse it
+    -- too.
     when p.latitude not between -90 and 90 then 'latitude'
     when p.longitude not between -180 and 180 then 'longitude'
     when char_length(p.agent_name) > 120 then 'agent_name'

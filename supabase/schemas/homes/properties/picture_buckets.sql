@@ -1,5 +1,6 @@
--- The two buckets of home pictures: anybody with the URL can view a picture; only an owner with an
--- approved identity may write, and only to their own property's folder or to temp.
+-- The two buckets for pictures of homes. Anybody with the URL of a picture can view it. Only an
+-- owner with an approved identity may upload pictures, and only to the folder of their own property
+-- or to the folder `temp` of the bucket `properties`.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 -- image/* is not allowed because it would admit SVG, which can contain scripts.

@@ -1,5 +1,5 @@
--- Properties: listings that an owner writes. Only the owner reads and changes the rows; other
--- people see the view homes.
+-- Properties: listings that an owner writes. Only the owner may read and change the rows of the
+-- table properties. Other people read the listings through the view homes.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
@@ -138,8 +138,9 @@ create policy owner_deletes_own_rows on public.properties for delete to authenti
 
 grant select, delete on public.properties to authenticated;
 -- Users may not update is_published, because publish_property must check that the listing is
--- complete. They may update id, owner and times, because clients send back the whole row;
--- check_property keeps the stored values.
+-- complete. Users may send id, owner and times in an update, because clients send back the whole
+-- row. The trigger check_property then ignores the sent values: it keeps id, owner and creation
+-- time, and sets updated_at itself.
 grant insert (id, title, title_ar, title_fr, description, description_ar, description_fr, listing_type, property_type_id,
   price, price_currency, city_id, neighborhood_id, area_sqm, bedrooms, bathrooms, parking_spaces, floor_number, total_floors,
   construction_year, construction_status, property_age, orientation, view_type, kitchen_type, neighborhood_type, has_garden,

@@ -6,7 +6,7 @@ declare
   v_user_id uuid := private.require_identity_approved();
 begin
   perform private.lock_own_property(p_property_id, v_user_id);
-  -- Pictures that another device added in the meantime come after the pictures in the given list.
+  -- The list misses pictures that another device has just added. They are placed last.
   update public.property_images i set image_order = n.place - 1
   from (select x.id, row_number() over (order by array_position(p_ids, x.id), x.image_order, x.id) as place
     from public.property_images x where x.property_id = p_property_id) n

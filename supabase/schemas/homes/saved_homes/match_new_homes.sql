@@ -46,7 +46,8 @@ begin
       end if;
     end loop;
   end loop;
-  -- Locks the searches of these people, so that concurrent runs cannot exceed five alerts a day.
+  -- Locks all saved searches of the people to notify. Otherwise, concurrent runs could send more
+  -- than five alerts a day to one person.
   perform from public.saved_searches s
   where s.user_id in (select o.user_id from public.saved_searches o where o.id = any (v_search_ids))
   order by s.user_id, s.id for no key update;

@@ -7,7 +7,7 @@ begin
   return null;
 end
 $$;
-comment on function private.note_new_home() is 'Trigger: queues a home that became public for the next run of match_new_homes. SECURITY DEFINER: no user may write the queue.';
+comment on function private.note_new_home() is 'Trigger: when a home becomes public, adds the home to the queue that the next run of match_new_homes reads. SECURITY DEFINER: no user may write the queue.';
 
 create trigger _100_note_new_home after insert on private.listed_homes
   -- A home that becomes public again more than two days after its publication does not count as

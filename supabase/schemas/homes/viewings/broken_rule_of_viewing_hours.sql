@@ -5,8 +5,8 @@ as $$
 declare
   v_today date := private.today_in_morocco();
 begin
-  -- Validates the values as text before casting, because a failed cast would raise a PostgreSQL
-  -- error instead of returning a rule.
+  -- Validates the values as text before they are cast. A failed cast would raise a PostgreSQL
+  -- error, but this function must return the name of the broken rule.
   if exists (
     select from jsonb_array_elements(p_hours) as h
     where not coalesce(case

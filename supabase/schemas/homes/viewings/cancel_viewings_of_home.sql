@@ -11,7 +11,7 @@ begin
 end
 $$;
 comment on function private.cancel_viewings_of_home() is
-  'Trigger: cancels the viewings of a home that is no longer public and notifies both people. SECURITY DEFINER: the role whose change fires the trigger may have no rights on viewings.';
+  'Trigger: cancels the viewings of a home that is no longer public, and notifies the owner and the visitor of each viewing. SECURITY DEFINER: the trigger runs with the rights of the role that changed the home, and this role may have no rights on viewings.';
 
 create trigger _800_cancel_viewings after delete on private.listed_homes
   for each row execute function private.cancel_viewings_of_home();

@@ -11,8 +11,8 @@ begin
   if v_viewing.id is null then
     perform private.refuse('WA372', 'Viewing not found');
   end if;
-  -- Locks the conversation, because blocking a person locks the conversation and cancels viewings.
-  -- Locks the home, because a call that requests a viewing time locks the home.
+  -- Locks the conversation before the viewing, because blocking a person does so too. Locks the
+  -- home before the viewing, because a call that requests a viewing time locks the home first.
   perform from public.conversations c where c.id = v_viewing.conversation_id for no key update;
   perform from private.listed_homes l where l.id = v_viewing.property_id for no key update;
   select * into v_viewing from private.viewings v where v.id = p_id for update;

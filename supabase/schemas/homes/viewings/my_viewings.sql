@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.my_viewings(uuid) is
-  'Returns up to a hundred viewings of the caller, as asker or owner: first open viewings by time, then past ones, the latest first. The result is {items}, each as in viewing_facts. If a conversation id is given, returns only the viewings of that conversation. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns up to a hundred viewings that the caller has asked for or that concern the caller''s homes: first open viewings, the earliest start first, then ended ones, the last ended first. The result is {items}, each as in viewing_facts. If a conversation id is given, returns only the viewings of that conversation. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_viewings(uuid) from public, anon;
 grant execute on function public.my_viewings(uuid) to authenticated;

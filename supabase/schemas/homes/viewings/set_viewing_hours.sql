@@ -20,7 +20,7 @@ begin
   select v_property.id, h.position, (h.value ->> 'weekday')::integer, (h.value ->> 'on_day')::date,
     (h.value ->> 'from')::time, (h.value ->> 'to')::time, (h.value ->> 'minutes')::integer
   from jsonb_array_elements(p_hours) with ordinality as h (value, position)
-  -- Drops entries whose single date passed while the person had the form open.
+  -- Skips entries for a date that has passed since the person opened the form.
   where coalesce((h.value ->> 'on_day')::date >= v_today, true);
   return public.my_viewing_hours(v_property.id);
 end

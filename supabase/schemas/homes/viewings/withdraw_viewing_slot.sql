@@ -7,8 +7,8 @@ declare
   v_day date := (p_starts_at at time zone 'Africa/Casablanca')::date;
   v_ends_at timestamptz;
 begin
-  -- Locks the home, because a request for this slot also locks the home. The slot is then either
-  -- requested or withdrawn, never both.
+  -- Locks the home. A request for this slot takes the same lock, so that the request and this
+  -- withdrawal run one after the other, and the slot is never both requested and withdrawn.
   perform from private.listed_homes l where l.id = v_property.id for no key update;
   if not coalesce(p_is_withdrawn, false) then
     delete from private.withdrawn_viewing_slots w where w.property_id = v_property.id and w.starts_at = p_starts_at;

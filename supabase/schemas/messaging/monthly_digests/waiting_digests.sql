@@ -1,5 +1,5 @@
--- Digests that wait for the morning of the first day of the month in the recipient's time zone; a
--- row is deleted when its notification is created.
+-- Monthly digests that are not yet sent. A digest is due on the morning of the first day of the
+-- month in the recipient's time zone. Its row is deleted when the notification is created.
 
 create table private.waiting_digests (
   user_id uuid not null references public.profiles (id) on delete cascade,

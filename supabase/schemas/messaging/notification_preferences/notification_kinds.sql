@@ -1,5 +1,5 @@
--- Delivery settings of each kind of notification: allowed channels, whether quiet hours apply, and
--- whether it can be turned off.
+-- Delivery settings of each kind of notification: the channels on which it is sent, whether it
+-- ignores quiet hours, whether the person can turn it off, and the delay of its e-mail.
 
 create table private.notification_kinds (
   type text not null,
@@ -14,7 +14,7 @@ create table private.notification_kinds (
 );
 
 comment on table private.notification_kinds is
-  'One row for each kind of notification; a test fails if a row is missing. Notifications without a row would be sent by push only.';
+  'One row for each kind of notification, with the channels and the rules for sending it. A test fails if a kind has no row, because its notifications would be sent by push only.';
 comment on column private.notification_kinds.channels is 'Channels on which this kind is sent, subject to the person''s choices.';
 comment on column private.notification_kinds.is_urgent is
   'True if the notification ignores quiet hours, because it is urgent: somebody is waiting for the person at a counter or a door, or a deadline of the person is about to end.';
@@ -58,7 +58,7 @@ select of.type, unnest(of.kinds), of.channels from (values
     'operator_money_expired', 'operator_money_findings'])) as of (type, channels, kinds);
 
 insert into private.notification_kinds (type, kind, is_urgent, channels) values
-  -- operator_test is a test that operators send to themselves. It does not report any event.
+  -- Operators send operator_test to themselves to test the notifications. It reports no event.
   ('account', 'operator_test', true, '{email,sms}'),
   ('transaction', 'cash_recorded', true, '{push}'),
   ('transaction', 'cash_rejected', true, '{push}'),

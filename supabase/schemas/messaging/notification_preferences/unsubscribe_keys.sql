@@ -7,7 +7,7 @@ create table private.unsubscribe_keys (
   constraint there_is_one_key check (id = 1)
 );
 
-comment on table private.unsubscribe_keys is 'A single row, created when the first unsubscribe link is signed. Without the key, nobody can forge a link.';
+comment on table private.unsubscribe_keys is 'The key that signs unsubscribe links, in a single row, which is created when the first link is signed. A person who does not have the key cannot forge a link.';
 
 alter table private.unsubscribe_keys enable row level security;
 alter table private.unsubscribe_keys force row level security;

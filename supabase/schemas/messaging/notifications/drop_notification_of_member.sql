@@ -8,7 +8,7 @@ begin
 end
 $$;
 comment on function private.drop_notification_of_member() is
-  'Trigger: deletes the notification of a conversation of which a person is no longer a member, or whose request the person declined. SECURITY DEFINER: callers may not write notifications.';
+  'Trigger: deletes a person''s notification of a conversation when this person leaves the conversation, is removed from it, or declines the request to join it. SECURITY DEFINER: callers may not write notifications.';
 
 create trigger _900_drop_notification after update of status on public.conversation_members
   for each row when (new.status in ('left', 'removed')) execute function private.drop_notification_of_member();

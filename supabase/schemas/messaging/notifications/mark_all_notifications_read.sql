@@ -8,8 +8,8 @@ declare
 begin
   perform private.check_notification_filter(p_filter);
   with seen as (
-    -- Skips locked notifications: another transaction is adding a new event, which the person has
-    -- not seen, so the notification must stay unread.
+    -- Skips notifications that another transaction has locked. That transaction is adding a new
+    -- event, which the person has not seen. Such a notification must stay unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and not n.is_read and n.updated_at <= coalesce(p_until, 'infinity')
       and (p_filter in ('all', 'unread') or n.topic = p_filter)
@@ -18,7 +18,7 @@ begin
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
   )
   select array_agg(id) into v_ids from marked;
-  -- One realtime event for all notifications is enough: other devices need only the unread count.
+  -- Broadcasts only one notification: other devices need only the unread count in the broadcast.
   perform private.tell_notifications(v_ids[1:1]);
   return private.unread_notification_count(v_caller);
 end

@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function public.my_notifications(boolean, timestamptz, uuid, integer, text) is
-  'Returns the caller''s notifications, one for each group: first the unread ones, then the read ones, each newest first. To get the next page, pass the last row''s is_read, updated_at and id. p_filter: all, unread, or a topic. Each item is the row of the notification with two additions: {person, conversation, transfer, reason}, each only if applicable, and the field earlier, which is the number of earlier notifications in the group, up to 20. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Returns the caller''s notifications, one for each group: first the unread ones, then the read ones, each newest first. To get the next page, pass is_read, updated_at and id of the last notification. p_filter: all, unread, or a topic. Each notification has the columns of its row and five more fields: person, conversation, transfer and reason, which are omitted if they do not apply, and earlier, which is the number of earlier notifications in the group, up to 20. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.my_notifications(boolean, timestamptz, uuid, integer, text) from public, anon;
 grant execute on function public.my_notifications(boolean, timestamptz, uuid, integer, text) to authenticated;

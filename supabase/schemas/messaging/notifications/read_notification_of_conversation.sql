@@ -7,7 +7,8 @@ declare
 begin
   update public.notifications n set is_read = true
   where n.user_id = new.user_id and n.conversation_id = new.conversation_id and not n.is_read
-    -- Messages that arrive while the person reads have a seq above read_change and stay unread.
+    -- A message that arrives while the person reads has a seq above read_change. The notification
+    -- of such a message therefore stays unread.
     and (n.data ->> 'seq')::bigint <= new.read_change
   returning n.id into v_id;
   if found then
@@ -17,7 +18,7 @@ begin
 end
 $$;
 comment on function private.read_notification_of_conversation() is
-  'Trigger: marks the notification of a conversation read when the person reads the conversation. SECURITY DEFINER: callers may not write notifications.';
+  'Trigger: when a person reads a conversation, marks the person''s notification about this conversation as read. SECURITY DEFINER, because callers may not write notifications.';
 
 create trigger _900_read_notification after insert or update of read_change on public.conversation_states
   for each row execute function private.read_notification_of_conversation();

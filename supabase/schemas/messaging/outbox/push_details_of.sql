@@ -2,7 +2,8 @@ create function private.push_details_of(p_message private.outbox_messages) retur
 language sql stable
 set search_path = ''
 as $$
-  -- Uses the kind and data stored in the queued message: the notification may have changed since.
+  -- Takes the kind and data from the queued message, as the notification may have changed since
+  -- then.
   select jsonb_strip_nulls(jsonb_build_object('name', n.data ->> 'name'))
     || private.notification_facts(jsonb_populate_record(n, jsonb_build_object('kind', p_message.kind, 'data', n.data || p_message.data)))
   from public.notifications n

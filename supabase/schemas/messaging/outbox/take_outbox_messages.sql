@@ -30,11 +30,11 @@ begin
     select array_agg(t.id) into v_ids from taken t;
 
     exit when v_ids is null;
-    -- Marks a message as dead if no attempts are left and the outcome of its last attempt was never
-    -- reported.
+    -- A sender took this message for its last attempt and never reported the outcome. No attempts
+    -- are left, so the message becomes dead.
     update private.outbox_messages m set state = 'dead', reason = coalesce(m.reason, 'no_answer'), ended_at = now(), lease_token = null
     where m.id = any (v_ids) and m.attempts > private.outbox_tries();
-    -- Security messages are sent even if the notification was read in the app.
+    -- Drops messages about notifications that were read in the app, except security messages.
     update private.outbox_messages m set state = 'dropped', reason = 'read', ended_at = now(), lease_token = null
     where m.id = any (v_ids) and m.state = 'waiting' and m.notification_id is not null
       and not exists (select from private.notification_kinds k where k.type = m.type and k.kind = m.kind and k.is_security)

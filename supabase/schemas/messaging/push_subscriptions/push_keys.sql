@@ -12,7 +12,7 @@ create table private.push_keys (
 create unique index one_push_key_signs on private.push_keys ((true)) where retired_at is null;
 
 comment on table private.push_keys is
-  'P-256 keys, one of which is current. The edge function that first needs a key creates it, so that all servers share this key, also on hosted Supabase.';
+  'P-256 keys that sign Web Push messages. One of them is current. The first edge function that needs a key creates it and stores it here, so that all servers share this key, also on hosted Supabase.';
 comment on column private.push_keys.sealed_private_jwk is 'Private key, encrypted by the edge function with a secret that the database does not have.';
 
 alter table private.push_keys enable row level security;

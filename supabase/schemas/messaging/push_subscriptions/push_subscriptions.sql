@@ -17,7 +17,8 @@ create table private.push_subscriptions (
   constraint device_is_not_too_long check (char_length(device) <= 200)
 );
 
--- A browser has one endpoint, which is reassigned to the last person who signs in on that browser.
+-- A browser has one push endpoint. When another person signs in on the same browser and subscribes,
+-- the row of the endpoint is reassigned to this person.
 create unique index push_subscriptions_endpoint_key on private.push_subscriptions (endpoint);
 create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
 create index push_subscriptions_session_id_idx on private.push_subscriptions (session_id);

@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('seen_devices', (
     select jsonb_agg(to_jsonb(d) - 'user_id' order by d.seen_at, d.key) from private.seen_devices d where d.user_id = p_user_id))
 $$;
-comment on function private.export_of_security_notices(uuid) is 'Exports the time when each device was last seen; the device itself is stored only as a hash.';
+comment on function private.export_of_security_notices(uuid) is 'Exports the stored hash of each device of the person, with the time when the device was last seen. No other data about a device is stored.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'security_notices', 1015);
 
@@ -16,8 +16,9 @@ as $$
   with old as (
     select d.user_id, d.key from private.seen_devices d
     where d.seen_at < private.kept_since('devices') and not private.is_held('person', d.user_id)
-      -- Keeps the most recently used device. If no device were known, the sign-in of a stranger
-      -- would count as the person's first sign-in, and first sign-ins cause no notification.
+      -- Keeps the person's most recently used device. If no device were stored, a stranger's
+      -- sign-in would count as the person's first sign-in, and a first sign-in causes no
+      -- notification.
       and exists (select from private.seen_devices n where n.user_id = d.user_id and n.seen_at > d.seen_at)
     order by d.seen_at limit 1000 for update skip locked
   ), gone as (
@@ -35,8 +36,8 @@ set search_path = ''
 as $$
 begin
   delete from private.seen_devices d where d.user_id = p_user_id;
-  -- Deletes the passkeys too: some versions of the auth service keep them if the row of the account
-  -- remains.
+  -- Deletes the passkeys too: if the row of the account stays in auth.users, some versions of the
+  -- auth service keep its passkeys.
   delete from auth.webauthn_credentials w where w.user_id = p_user_id;
 end
 $$;

@@ -4,8 +4,8 @@ set search_path = ''
 as $$
 begin
   case tg_table_name
-    -- Uses the audit log of the auth service and not the users table, because a password hash also
-    -- changes when the same password is rehashed.
+    -- Detects a new password in the audit log of the auth service and not in the users table,
+    -- because a hash in that table also changes when the same password is rehashed.
     when 'audit_log_entries' then
       perform private.notify((new.payload ->> 'actor_id')::uuid, 'account', 'password_changed', '{}');
     when 'users' then
@@ -32,7 +32,7 @@ begin
 end
 $$;
 comment on function private.tell_credential_change() is
-  'Trigger on tables of the auth service: notifies a person in the app and by push that their credentials have changed. The auth service sends the e-mail itself, because it knows the previous address. SECURITY DEFINER: the auth service has no rights on notifications.';
+  'Trigger on tables of the auth service: notifies a person in the app and by push that their credentials have changed. Sends no e-mail: the auth service itself sends the e-mail about the change, because it knows the address before the change. SECURITY DEFINER: the auth service has no rights on notifications.';
 
 create trigger tell_password_change after insert on auth.audit_log_entries
   for each row when (new.payload ->> 'action' = 'user_updated_password' and new.payload ->> 'actor_id' is not null)

@@ -15,7 +15,7 @@ create table private.bank_files (
 create index bank_files_day_idx on private.bank_files (day, id);
 
 comment on table private.bank_files is
-  'Bank files that finance uploaded. Each states the balance of the account on its last day, and the sum of all stored lines up to that day must equal this balance. Append-only. uploaded_by has no foreign key, because the books are kept after an operator''s account is deleted.';
+  'Bank files that finance uploaded. Each file states the balance of the bank account at the end of the last day that the file covers. The sum of all stored lines up to that day must equal this balance. Append-only. uploaded_by has no foreign key, because the books are kept after an operator''s account is deleted.';
 comment on column private.bank_files.day is 'Last day that the file covers. This day must be over when the file is uploaded.';
 comment on column private.bank_files.balance_centimes is 'Balance of the account at the end of the last day that the file covers, as the bank states it.';
 comment on column private.bank_files.added_count is 'Number of lines in the file that no earlier file contained.';

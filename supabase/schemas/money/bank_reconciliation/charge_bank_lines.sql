@@ -6,8 +6,8 @@ declare
   v_line record;
   v_centimes bigint := private.check_bank_charges(p_line_ids);
 begin
-  -- Writes the ledger before it takes the bank lock, which is the last in the lock order. If a line
-  -- is not open, the transaction rolls back.
+  -- Writes the ledger first, because the bank lock must be the last lock that a transaction takes.
+  -- The check for open lines needs this lock. If it fails, the ledger entries are rolled back.
   insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
   select gen_random_uuid(), l.id, -l.amount_centimes, p_reason, auth.uid() from private.bank_lines l
   where l.id = any (p_line_ids) order by l.id
@@ -28,8 +28,8 @@ begin
     join private.bank_journals b on b.journal_id = j.id
     where l.id = any (p_line_ids) order by l.id
   loop
-    -- Refuses if another proposal has booked or explained the line while this transaction waited
-    -- for the lock.
+    -- Refuses the request if another proposal has booked or explained this bank line while the
+    -- transaction waited for the bank lock.
     if v_line.match_id is not null or v_line.journal_match_id is not null then
       perform private.refuse('WA341', 'One of the items is not open');
     end if;

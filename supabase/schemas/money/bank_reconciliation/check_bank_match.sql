@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.check_bank_match(bigint) is
-  'Checks that a match exists and is not undone. Returns the sum of the lines of the match in centimes, or the sum of its journals when it has no line. The function is volatile, so that it sees matches that were undone while the calling function waited for the bank lock. A caller that only checks a new proposal to undo a match does not need this lock. Error codes: BANK_MATCH_NOT_FOUND.';
+  'Checks that a match exists and is not undone. Returns the sum of the lines of the match in centimes, or the sum of its journals when it has no line. A caller that then undoes the match must hold the bank lock. The function is volatile, so that it sees matches that other transactions undid while the caller waited for this lock. A caller that only checks a new proposal does not need the lock, because the match is checked again before it is undone. Error codes: BANK_MATCH_NOT_FOUND.';

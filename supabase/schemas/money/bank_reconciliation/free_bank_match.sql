@@ -6,8 +6,8 @@ declare
   v_charge record;
   v_pairs jsonb := '[]';
 begin
-  -- Writes the ledger before the bank tables, because the bank lock must be taken last. A bank
-  -- charge is reversed even if it was matched correctly. Operators must then book the charge again.
+  -- Undoes the charges first: this writes to the ledger, and the bank lock must be taken after all
+  -- other locks. Even a correctly matched charge is undone, so operators must book it again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c
@@ -25,10 +25,12 @@ begin
   perform private.lock_bank();
   perform private.check_bank_match(p_id);
   update private.bank_matches m set undone_by = auth.uid(), undone_at = now(), undo_reason = p_reason where m.id = p_id;
-  -- Prevents automatic rules from matching the lines again: the rules would find the same pair.
+  -- Records the undone match on the lines. The automatic rules skip such lines; otherwise, they
+  -- would match each line with the same journal again.
   update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
   update private.bank_journals j set match_id = null where j.match_id = p_id;
-  -- Matches each charge's journal with its reversing journal. No bank line will match these two.
+  -- Matches the journal of each charge with the journal that reverses it. Otherwise both would stay
+  -- open, because no bank line belongs to either of them.
   perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], p_reason)
   from jsonb_array_elements(v_pairs) as pair;
   perform private.add_audit_event('bank.match_undone', 'operator', null, p_reason, jsonb_build_object('match_id', p_id));

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.join_bank_items(bigint[], bigint[], text) is
-  'Matches bank lines with journals after two operators have agreed. If only lines or only journals are given, records the reason why the other side is missing. Logged. Returns the match. Error codes: those of check_bank_items.';
+  'Records a match of bank lines and journals after two operators have agreed to the match. If only lines or only journals are given, also records the reason why the other side is missing. Writes an event to the audit log. Returns the id of the match. Error codes: those of check_bank_items.';

@@ -15,4 +15,4 @@ as $$
   on conflict (journal_id) do nothing
 $$;
 comment on function private.note_bank_journal(bigint, text) is
-  'Records that a journal changed the balance of the bank account, with the receipt number. Does nothing if the given journal is null or did not change this balance.';
+  'Records that a journal changed the balance of the bank account, and stores the given reference, such as a receipt number, with this record. Does nothing if the given journal is null or did not change this balance.';

@@ -9,7 +9,8 @@ as $$
 declare
   v_broker public.brokers := private.active_broker();
 begin
-  -- If cash is due, refuses a transfer in its waiting period before the broker counts the cash.
+  -- If cash is due, refuses a transfer that is on hold or in its waiting period. The broker learns
+  -- this here, before counting the cash.
   perform private.require_wait_over(t)
   from public.money_transfers t cross join lateral private.handover_due(t) as due
   where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());

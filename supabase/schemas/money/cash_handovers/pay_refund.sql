@@ -18,8 +18,8 @@ begin
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
   elsif p_request_id is null or v_attempt.request_id is not null
     or exists (select from public.cash_handovers where id = p_request_id) then
-    -- Before the code is compared, refuses a request id that is already used. If the insert below
-    -- failed instead, its rollback would also undo the change of the attempt counter.
+    -- The request id is checked before the code is compared. Otherwise the insert below would fail
+    -- for a used id, and its rollback would also undo the change of the attempt counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.refund_state <> 'payable' then
     perform private.refuse_status(v_transfer);
@@ -52,8 +52,8 @@ begin
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
-    -- The sender's code is already their confirmation. The handover is therefore confirmed
-    -- immediately, so that no other broker can pay the refund again.
+    -- With the right refund code, the sender has already confirmed the handover of the cash. It is
+    -- therefore stored as confirmed, and the refund as paid, so that no broker can pay it again.
     insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
     values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, v_transfer.amount_centimes, now());
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id

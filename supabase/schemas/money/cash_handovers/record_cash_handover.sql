@@ -22,7 +22,8 @@ begin
     return v_handover;
   end if;
   select * into v_due from private.handover_due(v_transfer);
-  -- No count is recorded for a refund, which pay_refund pays against the sender's refund code.
+  -- A count of cash is recorded only for a cash-in. A refund is paid with pay_refund instead, and
+  -- needs the sender's refund code.
   if v_due.kind is distinct from 'cash_in' then
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
@@ -40,8 +41,8 @@ begin
   perform private.check_corridor(v_broker.city_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
-  -- Checks the limits last: this locks the row of the broker's float, for which the broker's other
-  -- cash operations wait until the commit. The check may still refuse the handover.
+  -- Checks the limits last, because this check locks the row of the broker's float until the
+  -- commit, and the broker's other cash operations wait for this lock.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)

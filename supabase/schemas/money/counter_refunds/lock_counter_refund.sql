@@ -5,9 +5,9 @@ as $$
 declare
   v_refund private.counter_refunds;
 begin
-  -- Locks the parcel or dispute before its refund, because closing an account also locks parcels
-  -- before refunds. Locks the disputed transfer first, so that an operator cannot place a hold on
-  -- this transfer while the award is being paid.
+  -- Locks the disputed transfer, so that no operator can place a hold on it while the award is
+  -- being paid. Then locks the parcel or dispute, and its refund last. Closing an account also
+  -- locks parcels before refunds; the same order here prevents a deadlock.
   perform from public.money_transfers t where t.id = (select d.transfer_id from private.disputes d where d.id = p_id) for update;
   perform from public.deliveries d where d.id = p_id for no key update;
   perform from private.disputes d where d.id = p_id for update;

@@ -51,7 +51,7 @@ begin
   end if;
   insert into private.counter_refund_attempts (request_id, refund_id, broker_id, outcome, attempts_left)
   values (p_request_id, v_refund.id, v_broker.id, v_outcome, v_refund.attempts_left);
-  -- If the refund is already locked, a further attempt to collect it is not added to the timeline.
+  -- If earlier wrong codes have locked the refund, a further attempt is not added to the timeline.
   if v_outcome = 'paid' or v_was_left > 0 then
     perform private.record_counter_refund(v_refund, v_outcome);
   end if;

@@ -1,5 +1,6 @@
--- Reasons for disputing a transfer. For each reason: the party that may use it, the final status of
--- the transfer to which it applies, and the respondent.
+-- Reasons for disputing a transfer. Each row contains the party that may choose the reason, the
+-- final status that the transfer must have, and the respondent, who is asked to describe the
+-- events.
 
 create table private.dispute_reasons (
   party text not null,
@@ -18,7 +19,7 @@ comment on table private.dispute_reasons is 'Reasons for a dispute. Each row is 
 comment on column private.dispute_reasons.status is 'Final status of the transfer to which the reason applies; null if the reason applies to both final statuses.';
 comment on column private.dispute_reasons.respondent is
   'Respondent: the other party, who is asked to describe the events. payout_broker is the broker who paid out the transfer, and refund_broker the broker who paid its refund. customer is the sender if the dispute is about a cash-in or a refund, and the receiver if it is about a payout. nobody means that only the company answers.';
-comment on column private.dispute_reasons.is_refund_frozen is 'True if the refund of the transfer is not paid while the dispute is open, because the dispute questions the refund.';
+comment on column private.dispute_reasons.is_refund_frozen is 'True if a dispute with this reason questions the refund of the transfer. The refund is then not paid while the dispute is open.';
 
 alter table private.dispute_reasons enable row level security;
 alter table private.dispute_reasons force row level security;

@@ -11,7 +11,7 @@ as $$
         and private.has_operator_role('support', 'finance', 'compliance', 'admin')
     from private.dispute_files f join private.disputes d on d.id = f.dispute_id
     where f.storage_path = p_name),
-    -- Only the uploader may read a file that is not attached to an entry yet.
+    -- Only the uploader may read a file that is not attached to an entry of a dispute yet.
     split_part(p_name, '/', 2) = auth.uid()::text)
 $$;
 comment on function private.may_read_dispute_file(text) is

@@ -7,8 +7,8 @@ declare
   v_user_id uuid;
 begin
   foreach v_user_id in array private.dispute_parties(v_dispute) loop
-    -- Of the parties, only the person who opened the dispute is notified of a missed deadline, and
-    -- only the person who may collect the refund is notified of events at the counter.
+    -- Of the parties, only the person who opened the dispute is notified of a missed deadline. Of
+    -- events at the counter, only the person who may collect the refund is notified.
     if v_user_id is distinct from new.author_id and (case
       when new.kind in ('answer_late', 'decision_late') then v_user_id = v_dispute.opened_by
       when new.kind in ('refund_locked', 'refund_paid') then

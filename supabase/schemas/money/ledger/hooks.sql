@@ -6,12 +6,13 @@ as $$
     'ledger_of_transfers', (select jsonb_agg(jsonb_build_object('transfer_id', t.id, 'step', j.kind, 'at', j.created_at,
         'centimes', j.total_centimes) order by j.id)
       from public.money_transfers t join private.ledger_journals j on j.subject_id = t.id where t.sender_id = p_user_id),
-    -- An entry's other account belongs to the platform or another person and is not exported.
+    -- An entry also names a second account. That account belongs to the platform or to another
+    -- person, so it is not exported.
     'ledger_as_broker', (select jsonb_agg(jsonb_build_object('account', a.kind, 'step', j.kind, 'at', j.created_at,
         'centimes', e.centimes) order by j.id, e.position)
       from private.ledger_accounts a
-      -- Reads debits and credits with two queries, each with its own index; one condition for both
-      -- would read all entries.
+      -- Reads debits and credits with two queries, so that each query uses its own index. With a
+      -- single condition for both accounts, PostgreSQL would read all entries of the ledger.
       cross join lateral (
         select d.journal_id, d.position, -d.amount_centimes as centimes from private.ledger_entries d where d.debit_account_id = a.id
         union all
@@ -47,8 +48,8 @@ $$;
 comment on function private.due_work_of_ledger() is
   'Verifies the ledger once each night. Moves no money.';
 
--- Runs before the hooks of all other areas, because those hooks hold locks and this check may take
--- a minute.
+-- The verification of the ledger may take a minute. It runs before the hooks of all other areas,
+-- because it would otherwise prolong the locks that those hooks hold.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'ledger', 50);
 
 create function private.plan_account_end_of_ledger(p_user_id uuid) returns jsonb
@@ -59,7 +60,7 @@ as $$
     when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_ledger(uuid) is
-  'Returns {kept}, the classes of data that are kept when an account is closed. kept contains money_transfers if the person was a broker with entries on any ledger account, unless the hook of the money area already returns this class for the person.';
+  'Returns {kept}, the classes of data that are kept when an account is closed. kept contains money_transfers if the person was a broker with entries on any ledger account, unless the hook of the money area already returns money_transfers for the person.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'ledger', 210);
 

@@ -5,4 +5,4 @@ as $$
   select private.post_journal(p_kind, p_transfer.id, p_transfer.id, private.transfer_lines(p_transfer, p_kind))
 $$;
 comment on function private.journal_transfer(public.money_transfers, text) is
-  'Writes the journal for a step of a transfer. p_transfer is the locked row of the transfer after the step.';
+  'Writes the journal entry for a step of a transfer. p_transfer is the row of the transfer, locked, as it is after the step.';

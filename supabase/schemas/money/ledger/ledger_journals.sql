@@ -18,7 +18,7 @@ create table private.ledger_journals (
 );
 
 create index ledger_journals_subject_id_idx on private.ledger_journals (subject_id, id);
--- Rows are nearly in time order, so a small BRIN index is enough to find a day.
+-- Rows are stored nearly in time order, so a small BRIN index is enough to find one day's rows.
 create index ledger_journals_created_at_idx on private.ledger_journals using brin (created_at);
 
 comment on table private.ledger_journals is 'Journals, each of which is one step that moved money. Append-only; each request writes at most one journal.';

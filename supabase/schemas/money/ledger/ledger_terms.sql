@@ -14,7 +14,7 @@ create table private.ledger_terms (
 
 create unique index ledger_terms_valid_from_key on private.ledger_terms (valid_from);
 
-comment on table private.ledger_terms is 'Shares of the prices that people pay. A transfer or parcel keeps the terms that were in force when its price was computed.';
+comment on table private.ledger_terms is 'Terms for dividing the prices that people pay between brokers, couriers, tax and the company; also contains the credit line of new brokers. A transfer or parcel keeps the terms that were in force when its price was computed.';
 comment on column private.ledger_terms.cash_in_ppm is 'Share of the fee without tax that the cash-in broker earns, in millionths. The result is rounded down, and the company keeps what brokers do not get.';
 comment on column private.ledger_terms.credit_line_centimes is 'Credit line of a new broker: how far the float of this broker may fall below zero, in centimes.';
 comment on column private.ledger_terms.delivery_tax_ppm is 'Tax included in a parcel''s price, in millionths of the net price.';

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.open_balance() is
-  'Trigger: when an account with a minimum is opened, creates its balance row. The first movement cannot create this row with an upsert: PostgreSQL would check the minimum on the row to insert, before it adds that row to an existing one.';
+  'Trigger: when an account with a minimum is opened, creates its balance row. The first movement cannot create this row with an upsert: PostgreSQL would check the minimum against the amount of the movement alone, before it adds this amount to an existing balance.';

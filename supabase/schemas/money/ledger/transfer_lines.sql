@@ -19,14 +19,15 @@ begin
   elsif p_kind = 'transfer_fee_returned' then
     return private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.fee_returned_at is not null then
-    -- The fee was already returned and moved to the refund account, so only the recipient's amount
-    -- is moved now.
+    -- When the fee was returned, an earlier journal moved it to the refund account. So only the
+    -- recipient's amount is moved now.
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes);
   elsif p_kind = 'transfer_abandoned' and p_transfer.refund_centimes = p_transfer.total_centimes then
     return private.ledger_line('transfer_escrow', v_id, 'transfer_refund', v_id, p_transfer.payout_centimes)
       || private.ledger_line('fees_deferred', null, 'transfer_refund', v_id, p_transfer.fee_centimes);
   end if;
-  -- In all cases below, the brokers earn a commission; the terms define how the fee is divided.
+  -- In all cases below, the brokers earn a commission. The ledger terms determine each broker's
+  -- share.
   v_terms := private.ledger_terms_at((select q.created_at from public.money_quotes q where q.id = p_transfer.quote_id));
   v_cash_in := v_net * v_terms.cash_in_ppm / 1000000;
   if p_kind = 'transfer_completed' then

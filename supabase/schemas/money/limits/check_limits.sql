@@ -7,8 +7,8 @@ declare
   v_use record;
   v_thirty_days_left bigint;
 begin
-  -- A person without a level may prepare a transfer and see its price; only the confirmation
-  -- requires a verified phone number.
+  -- A person without a verified phone number is at level 0, which has no limits. This person may
+  -- prepare a transfer and see its price, but not confirm the transfer.
   if v_limits.level is null then
     return;
   end if;
@@ -20,15 +20,16 @@ begin
     and v_use.day_count < v_limits.transfers_a_day then
     return;
   elsif p_user_id is distinct from auth.uid() then
-    -- A broker learns that a limit was reached, but does not see the sender's amounts.
+    -- The broker learns that the sender has reached a limit. No amount is returned, because the
+    -- broker must not see what the sender has sent.
     perform private.refuse('WA175', 'The person at the counter has reached a limit');
   elsif p_amount_centimes > v_limits.transfer_centimes then
     perform private.refuse('WA170', 'The amount exceeds the limit for one transfer',
       jsonb_build_object('maximum_centimes', v_limits.transfer_centimes));
   elsif v_use.waiting_count >= v_limits.transfers_a_day
     or v_use.waiting_centimes + p_amount_centimes > v_limits.day_centimes then
-    -- Transfers that are not paid in yet still count after midnight. Waiting for midnight therefore
-    -- does not help, and no reset time is returned.
+    -- Transfers that are not paid in yet count towards the daily limit on the next day too. Waiting
+    -- for midnight does not help, so the refusal contains no time at which the limit is reset.
     perform private.refuse('WA171', 'Transfers that are not yet paid in use up the limit',
       jsonb_build_object('waiting_centimes', v_use.waiting_centimes));
   elsif p_amount_centimes > v_thirty_days_left then

@@ -11,7 +11,7 @@ as $$
     where p_user_id in (t.sender_id, t.receiver_id) and own.phone is not null))
 $$;
 comment on function private.export_of_limits(uuid) is
-  'For each confirmed transfer that the person sent or received, exports the person''s own phone number at the time of the confirmation, and the date until which this number is kept. Never exports the other party''s number. The number is kept after the account is deleted, because another account may use the number later.';
+  'For each confirmed transfer that the person sent or received, exports the person''s own phone number at the time of the confirmation, and the date until which this number is kept. Never exports the other party''s number. The number is kept even after the account is deleted, so that the limits still count the transfer if another account uses the number later.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'limits', 705);
 
@@ -22,8 +22,8 @@ as $$
 declare
   v_count integer;
 begin
-  -- A number is kept as long as its transfer may count against the limits: for one day in which the
-  -- confirmed transfer can be paid in, and for the thirty days after that day.
+  -- A number is kept for 40 days. Its transfer may count against the limits for 31 of them: one day
+  -- in which the confirmed transfer can be paid in, and the thirty days after that day.
   delete from private.transfer_phones p
   where p.created_at < private.kept_since('limit_numbers') and not private.is_held('transfer', p.transfer_id);
   get diagnostics v_count = row_count;

@@ -10,8 +10,9 @@ declare
       = (p_transfer.funded_at at time zone 'Africa/Casablanca')::date;
   v_refund bigint := case
     when p_transfer.funded_at is null then null
-    -- The refund is full if no broker accepted, the transfer was funded today, an operator ends it,
-    -- or a missed payout promise already returned the fee. Otherwise the fee is already earned.
+    -- The refund is the full total if no broker has accepted, the transfer was funded today, an
+    -- operator ends the transfer, or the fee was already returned because of a missed payout
+    -- promise. Otherwise the sender loses the fee.
     when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_actor_role = 'operator' or p_transfer.fee_returned_at is not null
       then p_transfer.total_centimes
     else p_transfer.payout_centimes

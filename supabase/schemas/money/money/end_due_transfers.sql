@@ -15,8 +15,9 @@ begin
         and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
       order by expires_at limit 500 for update skip locked
     )
-    -- Sorted in the ledger's lock order: first the transfers with an open cash count, which lock
-    -- floats, then the funded transfers, which lock commissions. Each group is sorted by broker.
+    -- The ledger locks floats before commissions. Transfers with an open cash count therefore come
+    -- first, because ending them locks floats; ending funded transfers locks commissions. Each
+    -- group is sorted by broker.
     select due.* from due
     left join public.cash_handovers h on h.transfer_id = due.id and h.confirmed_at is null and h.rejected_at is null
     order by due.funded_at is not null, coalesce(due.cash_in_broker_id, h.broker_id), due.expires_at

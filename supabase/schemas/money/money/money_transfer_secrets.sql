@@ -1,5 +1,6 @@
--- Code that the recipient tells the broker to collect the cash. It is generated on the sender's
--- device, and only a salted hash is stored (docs/decisions/0007-payout-code-made-on-the-device.md).
+-- The payout code of a transfer. The recipient tells this code to the broker in order to collect
+-- the cash. The code is generated on the sender's device, and only a salted hash is stored
+-- (docs/decisions/0007-payout-code-made-on-the-device.md).
 
 create table private.money_transfer_secrets (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

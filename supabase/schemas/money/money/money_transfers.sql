@@ -99,11 +99,11 @@ comment on column public.money_transfers.payout_centimes is 'Amount that the rec
 comment on column public.money_transfers.version is 'Incremented with every change, so that a device notices a change that was made on another device.';
 comment on column public.money_transfers.is_on_hold is 'True while compliance checks the transfer: only an operator can then change it.';
 comment on column public.money_transfers.hold_answer_by is 'Time by which compliance decides on a hold; visible to the parties.';
-comment on column public.money_transfers.waits_until is 'End of the waiting period for the first larger transfer to a phone number. Before this time the transfer cannot be paid in, and the sender can cancel it free of charge.';
+comment on column public.money_transfers.waits_until is 'End of the waiting period; null if the transfer does not have to wait. A transfer has to wait if money sent by this sender was never collected with the recipient''s phone number, and the amounts sent to this number within 24 hours exceed a threshold (private.wait_of_transfer). During the waiting period the transfer cannot be paid in, and the sender can cancel it free of charge.';
 comment on column public.money_transfers.expires_at is 'Time when a transfer in its current status ends automatically.';
 comment on column public.money_transfers.ready_by is 'Time by which the accepting broker promised to have the cash ready.';
 comment on column public.money_transfers.ready_at is 'Time when the broker had the cash ready; null while the broker is preparing the cash.';
-comment on column public.money_transfers.fee_returned_at is 'Time when the fee was returned because of a missed promise; the sender collects the fee when the transfer ends.';
+comment on column public.money_transfers.fee_returned_at is 'Time when the fee was credited to the sender because of a missed promise; the sender collects the cash for the fee when the transfer ends.';
 comment on column public.money_transfers.voucher_until is 'Time until which the transfer can only be changed by a payout against its voucher; null if no voucher is in use.';
 
 create trigger _100_set_updated_at before update on public.money_transfers

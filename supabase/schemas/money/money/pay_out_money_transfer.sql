@@ -56,8 +56,8 @@ begin
     perform private.add_event(v_transfer,
       case v_outcome when 'locked' then 'payout_locked' else 'payout_failed' end,
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
-    -- The failed attempt is added to the timeline, which is not part of the row. This update gives
-    -- the row a new version, which makes the sender's screen reload the timeline.
+    -- The timeline with the failed attempt is in another table. This update gives the transfer's
+    -- row a new version, so that the sender's screen reloads the timeline.
     update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.payout_centimes);

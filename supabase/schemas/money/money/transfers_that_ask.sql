@@ -21,7 +21,8 @@ as $$
         else (select btrim(p.first_name || ' ' || coalesce(p.last_name, '')) from public.profiles p where p.id = t.sender_id) end as name,
       t.total_centimes, t.payout_centimes, t.refund_centimes, t.expires_at
     from public.money_transfers t
-    -- A transfer on hold is excluded, because it waits for an operator and not for its parties.
+    -- The result omits transfers on hold: they wait for an operator, so the parties have nothing to
+    -- do.
     where p_user_id in (t.sender_id, t.receiver_id) and not t.is_on_hold
       and (t.status in ('pending', 'in_process') or t.sender_id = p_user_id and t.refund_state = 'payable')
   )

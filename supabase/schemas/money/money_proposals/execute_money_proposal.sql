@@ -28,8 +28,8 @@ begin
   where p.id = p_id returning * into v_proposal;
   perform private.add_audit_event('money.executed', 'operator', v_proposal.broker_id, v_proposal.reason, jsonb_build_object(
     'proposal_id', p_id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
-  -- Notifies the proposer before moving the money: the movement may take the bank lock, after which
-  -- the lock order allows no other lock.
+  -- A notification takes locks, and the lock order allows no other lock after the bank lock. The
+  -- movement may take the bank lock, so the proposer is notified before the money is moved.
   perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_executed', '{}');
   v_result_id := private.move_money(v_proposal);
   update private.money_proposals p set result_id = v_result_id where p.id = p_id returning * into v_proposal;
@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.execute_money_proposal(uuid) is
-  'Executes a money proposal of another operator, who must still have the role. All checks are repeated. The end of a broker''s contract is executed only if the payout is still the proposed amount. Notifies the proposer. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except for proposals about themselves. Error codes: those of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
+  'Executes a money proposal that another operator made. The proposer must still have the role finance or admin. All checks of the proposal are repeated. The end of a broker contract is executed only if the payout is still the amount in the proposal. Notifies the proposer. Logged. Returns the result of read_money_proposal, also for a repeat. For finance and admins, except for proposals about themselves. Error codes: those of lock_money_proposal, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, PERSON_NOT_FOUND, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes), and the codes of propose_money_movement about the movement.';
 revoke all on function public.execute_money_proposal(uuid) from public, anon;
 grant execute on function public.execute_money_proposal(uuid) to authenticated;

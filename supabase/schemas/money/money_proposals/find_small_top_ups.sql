@@ -13,8 +13,8 @@ begin
   select p_day, 'many_small', t.operator_id, null, sum(t.centimes), sum(t.top_up_count), count(distinct t.broker_id), v_limit
   from private.solo_top_ups(p_day - 6, p_day) t
   group by t.operator_id
-  -- The kind many_small covers seven days. It is stored only if the operator topped up a float
-  -- without a second operator on the last of these days.
+  -- A finding of the kind many_small covers the seven days up to p_day. It is stored only if the
+  -- operator topped up a float without a second operator on p_day itself.
   having sum(t.centimes) > v_limit * 4 and bool_or(t.day = p_day)
   order by 2 desc, 3, 4;
 end

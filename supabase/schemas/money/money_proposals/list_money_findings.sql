@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.list_money_findings(bigint, integer) is
-  'Lists findings of the nightly report on top-ups just below the limit, the newest first, except those about the caller. near_limit means that one operator alone raised one broker''s float on one day by more than 80 % of the limit. many_small means that the top-ups by one operator alone, for all brokers together, exceeded four times the limit within seven days. To get the next page, pass the id of the last row. Logged. For finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists findings of the nightly report on top-ups that operators made without a second operator, the newest first. Findings about the caller are left out. There is a limit for such top-ups. near_limit means that one operator raised one broker''s float on one day by more than 80 % of the limit. many_small means that the top-ups by one operator, for all brokers together, exceeded four times the limit within seven days. To get the next page, pass the id of the last row. Each call is recorded in the audit log. For finance, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_money_findings(bigint, integer) from public, anon;
 grant execute on function public.list_money_findings(bigint, integer) to authenticated;

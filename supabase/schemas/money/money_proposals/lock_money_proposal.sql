@@ -12,7 +12,7 @@ begin
   elsif private.is_named_by_money_proposal(v_proposal.details, v_operator_id) then
     perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
-  -- The caller may have lost the role while this call waited for the lock.
+  -- Checks the role again: the caller may have lost it while this call waited for the lock.
   perform private.require_operator('finance', 'admin');
   return v_proposal;
 end

@@ -17,7 +17,7 @@ create table private.money_findings (
 );
 
 comment on table private.money_findings is
-  'Sums of top-ups by one operator alone that are suspiciously close to the limit. near_limit: the sum for one broker on one day is above 80 % of the limit. many_small: the sum for all brokers, over the seven days that end with the day of the finding, is above four times the limit. No foreign keys, because a finding is kept after accounts are deleted.';
+  'Suspicious sums of top-ups that an operator made without a second operator. There is a limit for such top-ups. near_limit: the sum for one broker on one day is above 80 % of the limit. many_small: the sum for all brokers, over the seven days that end with the day of the finding, is above four times the limit. No foreign keys, because a finding is kept after accounts are deleted.';
 
 create trigger _100_refuse_change before update or delete on private.money_findings
   for each row execute function private.refuse_change();

@@ -36,4 +36,4 @@ begin
 end
 $$;
 comment on function private.move_money(private.money_proposals) is
-  'Executes a money proposal that the calling function has locked and marked as executed. All checks are repeated. Returns the resulting journal or match; null when there is none. Error codes: those of check_money_movement, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes).';
+  'Executes a money proposal that the calling function has locked and marked as executed. The checks that were made when the movement was proposed are repeated. Returns the id of the journal or bank match that the execution created; null for bank charges and for kinds that create neither. Error codes: those of check_money_movement, PROPOSAL_OUTDATED (detail proposed_centimes, now_centimes).';

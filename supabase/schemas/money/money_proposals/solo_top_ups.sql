@@ -17,4 +17,4 @@ as $$
   group by 1, 2, 3
 $$;
 comment on function private.solo_top_ups(date, date) is
-  'Returns the sums of top-ups by one operator alone, for each day in Morocco, operator and broker. Excludes top-ups by two operators and top-ups that are matched with a bank line.';
+  'Returns the sum and the number of the top-ups that one operator made alone, grouped by day (in Morocco), operator and broker. Excludes top-ups that two operators made, and top-ups that a bank line proved when they were made.';

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The report is written at three in the morning, with the other nightly checks, and covers the
-  -- previous day.
+  -- The report on top-ups is written at three in the morning, like the other nightly checks. It
+  -- covers the previous day.
   v_last date := (now() at time zone 'Africa/Casablanca' - interval '3 hours')::date - 1;
   v_day date;
   v_operators uuid[];

@@ -31,8 +31,8 @@ begin
       update public.money_transfer_requests set is_preaccepted = true where transfer_id = p_id;
       perform private.add_event(v_transfer, 'broker_preaccepted', 'pending', 'broker');
     end if;
-    -- The transfer is not paid in yet, so the row, which contains names, must not be returned to
-    -- the broker.
+    -- The row contains names, which the broker may see only after the cash has been paid in. The
+    -- transfer is not paid in yet, so the row is not returned.
     return null;
   end if;
   delete from public.money_transfer_requests where transfer_id = p_id;

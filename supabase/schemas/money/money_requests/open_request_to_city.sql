@@ -5,7 +5,8 @@ as $$
 begin
   update public.money_transfers set broker_id = null where id = p_transfer.id;
   if p_transfer.status = 'pending' then
-    -- If the transfer is not funded, no other broker is asked until the cash is paid in.
+    -- The transfer is not funded. No other broker is asked to take it until the sender has paid in
+    -- the cash.
     delete from public.money_transfer_requests where transfer_id = p_transfer.id;
   else
     update public.money_transfer_requests

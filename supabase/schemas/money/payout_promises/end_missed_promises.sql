@@ -25,8 +25,8 @@ begin
     returning * into v_transfer;
     insert into public.money_transfer_requests (transfer_id, city_id, payout_centimes, is_funded)
     values (v_late.id, v_late.recipient_city_id, v_late.payout_centimes, true);
-    -- If an earlier promise for this transfer was missed, the fee was already returned then, and
-    -- the call of journal_transfer writes nothing.
+    -- The fee is returned only once for each transfer. If a broker missed an earlier promise for
+    -- this transfer, the fee was returned then, and this call writes nothing.
     perform private.journal_transfer(v_transfer, 'transfer_fee_returned');
     perform private.add_event(v_transfer, 'promise_missed', 'in_process', 'system',
       jsonb_build_object('fee_centimes', v_transfer.fee_centimes));

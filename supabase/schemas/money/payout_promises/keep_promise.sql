@@ -14,7 +14,8 @@ begin
   elsif new.status = 'completed' then
     new.ready_at := coalesce(new.ready_at, now());
     -- The fee was returned because of a missed promise, so the company and the brokers do not earn
-    -- it. The sender can collect it only now, when the payout code is no longer in use.
+    -- it. A refund code replaces the payout code, so the sender can collect the fee only after the
+    -- payout.
     if new.fee_returned_at is not null then
       new.refund_state := 'payable';
       new.refund_centimes := new.fee_centimes;

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.mark_cash_ready(uuid) is
-  'Called by the broker who accepted the transfer, to record that the cash is ready. Notifies the sender and the recipient, and records whether the promise was kept. A repeat changes nothing. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+  'Called by the broker who accepted the transfer, to record that the cash is ready. Notifies the sender and the recipient, and records whether the cash was ready by the time that the broker promised. A repeat changes nothing. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
 revoke all on function public.mark_cash_ready(uuid) from public, anon;
 grant execute on function public.mark_cash_ready(uuid) to authenticated;

@@ -16,4 +16,4 @@ as $$
     p_from + interval '14 days') + interval '299 seconds', timestamptz '2000-01-01 00:00+00')
 $$;
 comment on function private.open_time_after(uuid, timestamptz, integer) is
-  'Adds a number of minutes to a time, counting only minutes in which the broker''s shop is open, and rounds the result up to five minutes. A shop without recorded hours counts as open from Monday to Saturday, 9:00 to 18:00.';
+  'Adds a number of minutes to a time, counting only minutes in which the broker''s shop is open, and rounds the result up to the next multiple of five minutes. A shop without recorded hours counts as open from Monday to Saturday, 9:00 to 18:00.';

@@ -23,7 +23,7 @@ begin
       continue;
     end if;
     v_days := extract(epoch from now() - v_due.ready_at)::bigint / 86400;
-    -- After an outage of the scheduled job, sends one reminder instead of several.
+    -- If several reminders became due while the scheduled job was down, only the latest is sent.
     select max(d) filter (where d <= v_days), min(d) filter (where d > v_days) into v_day, v_next
     from unnest(array[1, 3, 7, 30, 40]) as d;
     if v_next is null then
@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.send_payout_reminders() is
-  'Sends one reminder to the broker when their promise is due, and one to the sender and the recipient''s account 1, 3, 7, 30 and 40 days after the cash was ready. Returns the number of transfers with reminders.';
+  'Sends a reminder to the broker when the broker''s promise is due. Also sends a reminder to the sender, and to the recipient if the recipient has an account, 1, 3, 7, 30 and 40 days after the cash was ready. Returns the number of transfers with reminders.';

@@ -12,7 +12,8 @@ declare
   c_grace constant interval := '18 hours';
 begin
   -- A recipient with an account must confirm the payout, so only that recipient may make the
-  -- voucher; otherwise only the sender may. This is checked before the transfer is locked.
+  -- voucher; otherwise only the sender may. Other people are refused before they can lock the
+  -- transfer.
   if not exists (select from public.money_transfers t where t.id = p_transfer_id and t.status <> 'draft'
     and coalesce(t.receiver_id, t.sender_id) = v_caller) then
     perform private.refuse('WA050', 'Transfer not found');
@@ -22,8 +23,8 @@ begin
   if v_voucher.transfer_id = p_transfer_id and v_voucher.holder_id = v_caller and v_voucher.token_hash = p_token_hash then
     return jsonb_build_object('outcome', 'made', 'ends_at', v_voucher.ends_at, 'voucher', private.voucher_facts(v_voucher));
   end if;
-  -- Refuses a missing or used id here, before the code is compared. If the insert below failed
-  -- instead, its rollback would also undo the change of the attempt counter.
+  -- Refuses a missing id, or the id of another voucher, before the code is compared. If the insert
+  -- below failed instead, the rollback would also undo the change of the attempt counter.
   if p_id is null or v_voucher.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif p_token_hash is null or p_token_hash !~ '^[A-Za-z0-9_-]{43}$'

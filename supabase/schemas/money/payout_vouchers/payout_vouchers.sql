@@ -24,7 +24,7 @@ create index payout_vouchers_broker_id_idx on private.payout_vouchers (broker_id
 
 comment on table private.payout_vouchers is
   'Single-use vouchers, each for one transfer and one broker. While a voucher may still be paid out, money_transfers.voucher_until blocks all other changes of the transfer.';
-comment on column private.payout_vouchers.holder_id is 'Person whose device made the token: the recipient, or the sender if the recipient has no account.';
+comment on column private.payout_vouchers.holder_id is 'Person whose device made the voucher''s token: the recipient, or the sender if the recipient has no account.';
 comment on column private.payout_vouchers.token_hash is 'SHA-256 (base64url) of the token, which has 128 random bits. Only the holder''s device has the token until the broker sends it to the server.';
 comment on column private.payout_vouchers.expires_at is 'Time until which a broker''s app accepts the voucher.';
 comment on column private.payout_vouchers.ends_at is 'Time until which the server accepts a payout that the broker made against the voucher. After that, the transfer can be changed again like any other.';

@@ -41,7 +41,8 @@ begin
   v_outcome := case
     when v_voucher.redeemed_at is not null then 'voucher_used'
     when v_voucher.broker_id <> v_caller then 'voucher_of_other'
-    -- Checks the status too, because the scheduled job may have just ended the transfer.
+    -- Checks the transfer's status besides the voucher's end: a scheduled job may have ended the
+    -- transfer.
     when v_voucher.ends_at <= now() or v_transfer.status <> 'in_process' then 'voucher_late'
     else 'paid'
   end;
@@ -55,8 +56,8 @@ begin
     perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   else
-    -- Returns the refusal as a result, because an exception would roll back the alert about
-    -- suspicious activity. Writes no journal, because the broker bears the loss of the cash.
+    -- Raises no exception, because this would roll back the alert about suspicious activity. Makes
+    -- no journal entry: the broker bears the loss of the cash, so no balance in the ledger changes.
     perform private.raise_activity_alert(v_caller, v_outcome, p_request_id, v_transfer.id,
       jsonb_build_object('centimes', p_counted_centimes));
     perform private.add_audit_event('voucher.refused', 'broker', v_transfer.id, v_outcome);

@@ -22,7 +22,7 @@ comment on table private.collect_links is
 comment on column private.collect_links.token_hash is 'SHA-256 of the 128-bit token in the link; null until the message with the link is sent. The token itself is only in the message.';
 comment on column private.collect_links.code_hash is 'Salted bcrypt hash of the last six-digit code; null after the code was used.';
 comment on column private.collect_links.codes_sent is 'Number of codes that were sent on the date in codes_on (Morocco time).';
-comment on column private.collect_links.proof_hash is 'SHA-256 of the proof that the page receives when the phone number is verified. The page then presents the proof instead of a code until proof_ends_at.';
+comment on column private.collect_links.proof_hash is 'SHA-256 of the proof that the page receives when the recipient enters the code and thereby verifies the phone number. Until proof_ends_at, the page sends the proof, and the recipient needs no other code.';
 
 alter table private.collect_links enable row level security;
 alter table private.collect_links force row level security;

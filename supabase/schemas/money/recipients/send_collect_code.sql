@@ -8,8 +8,8 @@ declare
   c_of_link constant integer := 5;
   c_of_phone constant integer := 10;
 begin
-  -- Locks all links to this phone number, so that their codes together stay within the number's
-  -- daily limit.
+  -- Locks all links that were made for this phone number. Concurrent requests through different
+  -- links can then not exceed the number's daily limit of codes.
   perform from private.collect_links where phone = v_link.phone order by transfer_id for update;
   v_link := private.live_collect_link(p_token);
   if v_link.transfer_id is null then

@@ -3,8 +3,8 @@ language sql stable
 set search_path = ''
 as $$
   select case
-    -- Excludes an authenticator app that was added in this session, because its code proves nothing
-    -- about the person. If the person has no older app, another kind of proof is required.
+    -- An authenticator app that was added in this session proves nothing about the person, so its
+    -- code is not required. If the person has no older app, another kind of proof is required.
     when exists (
       select from auth.mfa_factors f
       where f.user_id = p_user_id and f.status = 'verified' and not exists (

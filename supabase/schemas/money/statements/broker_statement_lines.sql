@@ -3,7 +3,8 @@ returns table (
   journal_id bigint, "position" integer, happened_at timestamptz, step text, account text, reference text, centimes bigint
 )
 language plpgsql stable security definer
--- Makes a query plan for each call, because a plan shared by all calls would read all rows.
+-- Makes a new query plan for each call, with the call's own values. A plan that fits all values
+-- would read every row of the ledger.
 set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
@@ -12,14 +13,14 @@ declare
   v_span tstzrange := private.statement_span(p_month);
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- A page of lines never ends within a journal. Comparing account and journal as one row value,
-  -- and looking the journal up separately (`offset 0`), makes each subquery read the index of its
-  -- account in order. Otherwise, for every page, the planner may scan the whole ledger or sort all
-  -- remaining rows.
+  -- A page of lines never ends within a journal. Each subquery compares account and journal as one
+  -- row value and looks up the journal separately (`offset 0`). PostgreSQL then reads the index of
+  -- the account in order. Otherwise, it might scan the whole ledger or sort all remaining rows for
+  -- every page.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind,
-      -- A line of a transfer shows the reference of the transfer. Any other line shows the
-      -- reference of its counter refund or dispute.
+      -- If the line belongs to a transfer, shows the transfer's reference. Otherwise shows the
+      -- reference of the counter refund or dispute to which the line belongs.
       coalesce(t.reference,
         (select r.reference from private.counter_refunds r where r.id = m.subject_id),
         (select d.reference from private.disputes d where d.id = m.subject_id)),

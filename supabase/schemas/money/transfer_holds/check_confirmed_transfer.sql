@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.check_confirmed_transfer(public.money_transfers) is
-  'Applies the hold terms as the last step of a confirmation: sets a waiting period for the transfer, or places a hold.';
+  'Applies the hold terms as the last step of a confirmation. Sets a waiting period for the transfer, places a hold on it, or does both, if the terms or the sanctions list require it. Returns the transfer.';

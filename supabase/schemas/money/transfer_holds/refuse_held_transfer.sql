@@ -15,8 +15,8 @@ begin
   end if;
   perform private.refuse_voucher_out(v_transfer);
   v_transfer := private.end_transfer_hold(v_transfer, 'refused', v_reason);
-  -- The sender must not read the operator's reason, because it would reveal what compliance
-  -- checked.
+  -- The sender sees the fixed reason `hold_refused`. The operator's own reason would reveal to the
+  -- sender what compliance checked.
   perform private.abandon_transfer(v_transfer, 'hold_refused', 'operator', 'hold_refused');
   perform private.add_audit_event('hold.refused', 'operator', p_id, v_reason);
 end

@@ -13,8 +13,8 @@ as $$
   )
   select t.* from found join public.money_transfers t on t.id = found.id
   where t.confirmed_at > p_since
-    -- A cancelled transfer counts only if cash was paid in, because otherwise no money moved.
+    -- A cancelled transfer is returned only if cash was paid in. Otherwise, no money moved.
     and (t.status <> 'abandoned' or t.funded_at is not null)
 $$;
 comment on function private.transfers_of_sending(uuid, text, timestamptz) is
-  'Returns the transfers since the given time that one person sent, and the transfers since that time that anybody sent to one phone number.';
+  'Returns the transfers after the given time that this person sent or that anybody sent to this phone number. A transfer counts from its confirmation. A cancelled transfer counts only if cash was paid in.';

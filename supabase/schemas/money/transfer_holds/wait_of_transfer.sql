@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.wait_of_transfer(public.money_transfers) is
-  'Returns the end of the waiting period of a transfer that was just confirmed, or null if the transfer does not have to wait. The transfer has to wait if the recipient''s number has never collected money from this sender and the total sent to this number today, including this transfer, exceeds the amount in the terms.';
+  'Returns the end of the waiting period of a transfer that was just confirmed, or null if the transfer does not have to wait. The transfer has to wait if the recipient''s number has never collected money from this sender, and the total sent to this number in the last 24 hours, including this transfer, exceeds the amount in the terms. For a recipient without a phone number, only this transfer counts.';

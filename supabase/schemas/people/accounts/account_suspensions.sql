@@ -13,7 +13,7 @@ create table private.account_suspensions (
 
 create unique index one_open_suspension_for_a_person on private.account_suspensions (user_id) where restored_at is null;
 
-comment on table private.account_suspensions is 'Suspensions of accounts with operator, time and reason. The suspension itself is auth.users.banned_until, which prevents signing in.';
+comment on table private.account_suspensions is 'Records of account suspensions with operator, time and reason. The record itself does not prevent signing in; auth.users.banned_until does.';
 comment on column private.account_suspensions.suspended_by is
   'Operator who suspended the account. No foreign key: checking the key would lock the operator''s row after the person''s row and break the lock order.';
 comment on column private.account_suspensions.was_broker_active is 'True if restoring the account makes the person an active broker again.';

@@ -11,6 +11,6 @@ begin
 end
 $$;
 comment on function public.export_my_data() is
-  'Returns all data stored about the caller: {made_at} and the result of private.export_of_<area> for each feature area that has data about them. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns all data stored about the caller: {made_at} and the result of private.export_of_<area> for each feature area that has data about them. Each export is recorded in the audit log. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.export_my_data() from public, anon;
 grant execute on function public.export_my_data() to authenticated;

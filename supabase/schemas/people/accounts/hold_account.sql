@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- The lock is shared. The person's own devices therefore do not wait for each other, but a
-  -- suspension, an identity decision or an account deletion has to wait.
+  -- Locks the rows in shared mode. Requests from the person's own devices therefore do not wait for
+  -- each other. A suspension, an identity decision or an account deletion has to wait for them.
   perform from auth.users u where u.id = p_user_id for share;
   perform from public.profiles p where p.id = p_user_id for share;
 end

@@ -13,8 +13,8 @@ begin
     perform private.refuse('WA076', 'Person not found');
   end if;
   perform from public.profiles p where p.id = p_user_id for no key update;
-  -- Only an admin may suspend or restore another admin. The error shows that the person is an
-  -- admin; each call concerns one person and is logged.
+  -- Only an admin may suspend or restore another admin. The error reveals that the person is an
+  -- admin. This is accepted, because each call concerns only one person and is logged.
   if exists (select from private.operator_roles r where r.user_id = p_user_id and r.role = 'admin')
     and not private.has_operator_role('admin') then
     perform private.refuse('WA070', 'Only an admin may do this to an admin');

@@ -9,7 +9,8 @@ begin
   begin
     perform private.tell_areas('refuse_account_end', v_user_id);
   exception when others then
-    -- If the deletion would be refused, the refusal is part of the result; other errors are raised.
+    -- A refusal of the deletion only makes is_possible false in the result; other errors are
+    -- raised.
     if sqlstate !~ '^WA' then
       raise;
     end if;

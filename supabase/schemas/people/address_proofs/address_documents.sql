@@ -24,8 +24,8 @@ create policy person_reads_own_documents on public.address_documents for select 
 create policy second_step_is_done on public.address_documents as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No role may insert or delete rows: submit_address_proof adds documents, which are kept with their
--- proof.
+-- No role may insert or delete rows. Only submit_address_proof adds documents, and a document is
+-- kept as long as its proof.
 grant select on public.address_documents to authenticated;
 revoke all on public.address_documents from service_role;
 grant select on public.address_documents to service_role;

@@ -48,8 +48,8 @@ create policy second_step_is_done on public.contacts as restrictive to authentic
 grant select, delete on public.contacts to authenticated;
 grant insert (id, owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
--- Users may update owner_user_id, because clients send the whole form; the RLS policy refuses a new
--- value of the column.
+-- Users need the right to update owner_user_id, because clients always send all fields of the form.
+-- The RLS policy refuses an update that changes the owner.
 grant update (owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
 -- Even the service key may not read contacts.

@@ -16,7 +16,8 @@ set search_path = ''
 as $$
 begin
   delete from public.contacts c where c.owner_user_id = p_user_id;
-  -- Other people keep the phone number that they entered, but the link to the account is removed.
+  -- Other people's contacts keep the phone number that they entered, but lose the link to this
+  -- account.
   update public.contacts c set contact_user_id = null where c.contact_user_id = p_user_id;
 end
 $$;

@@ -7,7 +7,7 @@ declare
   v_other public.contacts;
   v_field text;
 begin
-  -- The RLS policy refuses a row that has another owner, so this trigger does not check such a row.
+  -- RLS refuses a contact whose owner is not the caller, so this trigger does not check it.
   if auth.uid() <> new.owner_user_id then
     return new;
   end if;
@@ -21,8 +21,9 @@ begin
     -- To link a contact to an account, the owner needs an active relation to the account, not only
     -- its id. The seed and tests have no caller and are exempt from this rule.
     when new.contact_user_id is not null and auth.uid() is not null
-      -- An existing contact stays valid after its person is suspended or blocks the owner. For an
-      -- upsert, this trigger runs as for an insert, so it looks up the existing row by id.
+      -- An existing contact stays valid after its person is suspended or blocks the owner. This
+      -- trigger runs as for an insert even if an upsert updates a row, so it must look for an
+      -- existing row by id.
       and not exists (select from public.contacts c where c.id = new.id and c.owner_user_id = new.owner_user_id
         and c.contact_user_id = new.contact_user_id)
       and not private.may_reach_person(new.owner_user_id, new.contact_user_id) then 'contact_user_id'

@@ -11,7 +11,7 @@ create table public.identity_rejection_reasons (
   constraint code_is_snake_case check (code ~ '^[a-z_]{2,40}$')
 );
 
-comment on table public.identity_rejection_reasons is 'Reasons that a reviewer can choose from, shown to the person in their language.';
+comment on table public.identity_rejection_reasons is 'Reasons that a reviewer can choose when rejecting an identity. The rejected person sees the reason in their own language.';
 comment on column public.identity_rejection_reasons.is_note_needed is 'True if the reviewer must add a note because the reason code alone is not specific enough.';
 
 alter table public.identity_rejection_reasons enable row level security;

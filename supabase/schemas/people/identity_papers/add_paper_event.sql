@@ -3,7 +3,7 @@ language sql
 set search_path = ''
 as $$
   select private.add_audit_event(p_action, 'operator', p_user_id,
-    -- The reason logged here is the reason that the reviewer gave on opening the case.
+    -- Repeats the reason that the reviewer gave when opening the case or the proof of address.
     (select e.reason from private.audit_log e
       where e.actor_id = auth.uid() and e.action = p_opening and e.details @> p_case
       order by e.is_waiting desc, e.id desc limit 1),

@@ -5,5 +5,5 @@ as $$
   select coalesce(p_name ~ '^identity-documents/[A-Za-z0-9_-]{8,64}\.(jpg|jpeg|png|webp|heic|heif|pdf|JPG|JPEG|PNG|WEBP|HEIC|HEIF|PDF)$', false)
 $$;
 comment on function private.is_flat_paper(text) is
-  'Returns whether the object name has no folder for the person: identity-documents/<8 to 64 random characters>.<extension>. Clients that use the tables directly upload such files; the owner of the object is then the person.';
+  'Returns whether the object name has the form identity-documents/<8 to 64 random characters>.<extension>, which contains no folder named after a person. Clients that use the tables directly upload files with such names. The document in such a file belongs to the owner of the object.';
 revoke all on function private.is_flat_paper(text) from public;

@@ -9,7 +9,8 @@ begin
     select distinct on (value ->> 'file_path') value ->> 'file_path', btrim(value ->> 'file_name')
     from jsonb_array_elements(p_documents) order by value ->> 'file_path'
   loop
-    -- The row is locked so that the file cannot be deleted while a case uses it.
+    -- Locks the row until the transaction ends, so that the file cannot be deleted before the case
+    -- or proof of address that uses it is stored.
     select o.metadata ->> 'mimetype' into v_type from storage.objects o
     where o.bucket_id = 'documents' and o.name = file_path for key share;
     if not found or private.is_paper_sent(file_path) then

@@ -8,5 +8,5 @@ as $$
     and (p_reader is null or not private.are_blocked(l.user_id, p_reader))
 $$;
 comment on function private.inviter_of(text, uuid) is
-  'Returns the owner of an invite code. Returns null if the code is unknown or expired, if the owner''s account is deleted or suspended, or if the owner and the reader p_reader are blocked in either direction; the reader cannot tell these cases apart.';
+  'Returns the owner of an invite code. Returns null if the code is unknown or expired, if the owner''s account is deleted or suspended, or if the owner and the person p_reader have a block between them, in either direction. p_reader cannot tell these cases apart.';
 revoke all on function private.inviter_of(text, uuid) from public;

@@ -6,8 +6,8 @@ declare
   v_field text;
 begin
   if tg_op = 'INSERT' then
-    -- Sign-up has already created the row. Only an upsert of the existing row, which this trigger
-    -- sees as an insert, is therefore allowed. Any other insert is refused.
+    -- Sign-up has already created the user's profile, so only an upsert of that existing profile is
+    -- allowed. For an upsert, too, the trigger runs as for an insert. Any other insert is refused.
     if new.id is distinct from auth.uid() or not exists (select from public.profiles p where p.id = new.id) then
       v_field := 'id';
     end if;

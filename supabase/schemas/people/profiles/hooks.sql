@@ -58,7 +58,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_profiles(uuid) is
-  'Locks the person''s profile. By the lock order, the account must be locked before the profile.';
+  'Locks the person''s profile. The hook of the accounts area runs earlier (lower position), because the lock order puts the account before the profile.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'profiles', 500);
 

@@ -47,8 +47,8 @@ comment on column public.profiles.avatar_url is 'Path of the profile picture on 
 comment on column public.profiles.is_identity_approved is 'True if an operator has approved the person''s identity documents; never set by the person.';
 comment on column public.profiles.phone_number is 'Phone number in E.164 format, copied from auth.users, where a code sent to the number has verified it.';
 
--- Functions that change accounts, review identities or set pictures run with the rights of their
--- owner (SECURITY DEFINER), so this trigger does not apply to them.
+-- This trigger runs only for the role `authenticated`. It does not apply to functions that change
+-- accounts, review identities or set pictures, because they run as their owner (SECURITY DEFINER).
 create trigger _050_check_own_profile before insert or update on public.profiles
   for each row when (current_user = 'authenticated') execute function private.check_own_profile();
 create trigger _100_set_updated_at before update on public.profiles

@@ -6,14 +6,15 @@ as $$
     select p_person_id
     union select c.contact_user_id from public.contacts c
       where c.owner_user_id = p_person_id and c.contact_user_id is not null
-    -- In a direct conversation, a person who declined the request looks like a person who has not
-    -- answered the request. A person who left a group is no longer related to its members.
+    -- A person who declined the request in a direct conversation remains related, so that the
+    -- sender cannot tell a declined request from an unanswered request. A person who left a group
+    -- is no longer related to the members of the group.
     union select other.user_id from public.conversation_members own
       join public.conversations c on c.id = own.conversation_id
       join public.conversation_members other on other.conversation_id = own.conversation_id
       where own.user_id = p_person_id and own.status in ('active', 'requested')
         and (not c.is_group or other.status in ('active', 'requested'))
-    -- A draft does not relate its receiver to the sender, because only the sender can see it.
+    -- The receiver of a draft is not related to its sender yet: only the sender sees a draft.
     union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.sender_id = p_person_id
     union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t

@@ -6,7 +6,7 @@ declare
   v_name text;
   v_fresh text;
 begin
-  -- If another device is changing the picture, this lock waits until that change is complete.
+  -- While another device is changing the picture, the row lock makes this function wait.
   select split_part(p.avatar_url, '/avatars/', 2) into v_name from public.profiles p where p.id = p_user_id for no key update;
   v_fresh := gen_random_uuid() || substring(v_name from '\.[a-z]+$');
   if private.rename_file('avatars', v_name, v_fresh) then

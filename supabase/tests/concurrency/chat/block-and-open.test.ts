@@ -1,5 +1,5 @@
-// Person A opens a conversation with person B while B blocks A. In either order, no message is
-// sent, and A does not see B's profile.
+// Person A opens a conversation with person B while B blocks A. No matter if the conversation or
+// the block comes first, A can send no message and does not see B's profile.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';

@@ -1,5 +1,5 @@
-// Several devices of one person send requests concurrently. Exactly as many pins and searches by
-// phone number succeed as the limit allows.
+// Limits on pinned messages, pinned conversations and searches by phone number. If several devices
+// of one person send such requests concurrently, exactly as many succeed as the limit allows.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';

@@ -1,5 +1,5 @@
-// Reactions are sent as concurrent updates of the message. No reaction is lost, and the
-// conversation is locked before the message.
+// Tests of concurrent reactions, which clients send as updates of the message row. No reaction is
+// lost. An update that waits for the lock on the conversation does not lock the message meanwhile.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
@@ -49,8 +49,8 @@ describe('concurrent reactions', () => {
       );
       expect(rows).toMatchObject([{ body: 'Salam all', reactions: { [amina]: ['heart'] } }]);
       const his = (rows as { reactions: Record<string, string[]> }[])[0]?.reactions[karim];
-      // Karim's two writes may run in either order. The direct update stores only the heart
-      // reaction, but the toggle adds the sad reaction to the stored ones.
+      // Karim's two writes may run in either order. If the direct update is last, only its heart
+      // remains; if the toggle is last, it adds the sad reaction to the heart.
       expect([['heart'], ['heart', 'sad']]).toContainEqual(his);
     }),
   );

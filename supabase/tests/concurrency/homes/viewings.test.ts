@@ -1,5 +1,6 @@
-// Concurrent changes of visits. Only one person gets a slot. A confirmation and a cancellation lead
-// to one result. Hiding a home also cancels a visit that is requested at the same time.
+// Concurrent changes of visits. If several people request the same slot, only one of them gets it.
+// If the owner confirms a visit while the person who asked cancels it, the visit is cancelled.
+// Hiding a home also cancels a visit that is requested at the same time.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

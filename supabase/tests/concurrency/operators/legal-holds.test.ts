@@ -1,5 +1,5 @@
-// A legal hold is set while data is deleted. In either order, the hold keeps all data that has not
-// yet been deleted.
+// Tests in which a legal hold is set and an account is deleted at the same time. Regardless of
+// which operation starts first, the hold keeps all data that has not yet been deleted.
 import { describe, expect, it } from 'vitest';
 import { legalHoldArgs, tablesKeptBy } from '../../support/compliance/legal-hold.ts';
 import { call } from '../../support/database/call.ts';

@@ -20,8 +20,8 @@ import {
 const GATE = { text: "select from private.settings where name = 'deposit' for update", values: [] };
 
 /**
- * Creates three operators, and changes that all begin at the same time, on a day that no other test
- * uses.
+ * Creates three operators and the given number of proposed changes of the deposit. All of them
+ * begin at the same time, on a day that no other test uses.
  */
 async function arrange(db: Client, count: number) {
   return commit(db, async () => {
@@ -39,8 +39,8 @@ async function arrange(db: Client, count: number) {
 }
 
 /**
- * Deletes the versions of the broker terms that begin at the given time, and marks their confirmed
- * changes as undone. Returns the number of deleted versions.
+ * Deletes the versions of the broker terms that begin at the given time. Marks the confirmed
+ * changes of the deposit that begin at this time as undone. Returns the number of deleted versions.
  */
 async function countAndForget(db: Client, begins: string): Promise<number> {
   return commit(db, async () => {

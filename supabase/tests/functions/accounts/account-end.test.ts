@@ -19,7 +19,8 @@ async function setBusyScene(db: Client): Promise<string> {
   const { broker, quoteId } = await makeTransfer(db, 'completed');
   const other = await makePerson(db);
   await setHomeScene(db, broker);
-  // A property of the broker would be deleted with the account, so this one has another owner.
+  // Deleting the broker's account would also delete the broker's own properties. This property
+  // therefore belongs to another person.
   const { id: property } = await makeHome(db);
   await makeContact(db, broker);
   await makeContact(db, other, { contact_user_id: broker });
@@ -139,7 +140,7 @@ describe('closing an account', () => {
         'private.payout_attempts.broker_id',
         'private.payout_promises.broker_id',
       ]);
-      // Before the deletion, the test data must contain references that the deletion removes.
+      // The test proves something only if the data had references that the account's end removes.
       expect(before.filter((place) => !after.includes(place))).toEqual([
         'chat_preferences.user_id',
         'contacts.contact_user_id',
@@ -170,8 +171,8 @@ describe('closing an account', () => {
     'removes the name and deactivates the broker even when the account is deleted only in the auth service',
     withDatabase(async (db) => {
       const { broker } = await makeTransfer(db, 'waiting_for_broker');
-      // This update does the same as DELETE /admin/users/:id with should_soft_delete, which
-      // replaces the address by a hash.
+      // This statement changes the user's row as DELETE /admin/users/:id does with
+      // should_soft_delete: the e-mail address is replaced by a hash.
       await asRoot(
         db,
         "update auth.users set email = 'a1b2c3', phone = null, deleted_at = now() where id = $1",

@@ -1,5 +1,5 @@
-// Contacts and notifications are exported and deleted with the account. Notifications are also
-// deleted after 90 days.
+// The data export of a person contains the person's contacts and notifications. Deleting the
+// account deletes them. Notifications are also deleted after 90 days.
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';

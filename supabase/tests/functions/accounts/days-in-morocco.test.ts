@@ -35,8 +35,10 @@ describe('the day on which a refund is made', () => {
 });
 
 /**
- * Returns two birth dates: that of a person who turns 18 on the given day, and the day after that
- * birth date. If the given day is 28 February of a leap year, the second birth date is 1 March.
+ * Returns two birth dates. `just18` is the birth date of a person who turns 18 on the given day.
+ * `younger` is one day later, so a person born then is still 17 on the given day. If the given day
+ * is 28 February of a leap year, `younger` is 1 March, because the year of birth is not a leap
+ * year.
  */
 const bornBefore = async (db: Client, day: string) => {
   const [row] = await asRoot<{ just18: string; younger: string }>(

@@ -38,13 +38,16 @@ async function walked(
   );
 }
 
-/** Adds people, brokers and phone numbers that are unrelated to this test. */
+/**
+ * Adds parcels, transfers and ledger entries of other people, so that a scan of a whole table would
+ * read many rows.
+ */
 async function addOthers(db: Client): Promise<void> {
   const stranger = await makePerson(db);
   const parcel = await makeDelivery(db, 'scheduled', {}, stranger);
   await copyDelivery(db, parcel.id, OTHERS);
-  // Each row belongs to a different person. PostgreSQL 15 plans without the parameter value, so a
-  // full scan would be the right plan if nearly all rows belonged to one person.
+  // Gives each row to a different person. PostgreSQL 15 plans the queries without knowing the id of
+  // the person. If nearly all rows belonged to one person, it would rightly plan a full scan.
   await bypassTriggers(
     db,
     'update public.deliveries set sender_id = gen_random_uuid(), receiver_id = gen_random_uuid() where sender_id = $1',

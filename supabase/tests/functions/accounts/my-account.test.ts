@@ -47,7 +47,8 @@ describe('public.my_dashboard', () => {
         open_transfer_count: 1,
         request_count: null,
       });
-      // The header also shows the profile from this response, without another request.
+      // The response of my_dashboard also contains the profile, so that the header can show the
+      // profile without another request.
       const [own] = await asCaller<{ row: object }>(
         db,
         sender,

@@ -1,5 +1,5 @@
-// Tests the list of notifications, with one entry for each group and unread entries first, by page
-// and by topic. Also tests marking one or all notifications as read, and the unread counts.
+// Tests the list of notifications: its pages, its filter by topic, one entry for each group, and
+// unread entries first. Also tests marking one or all notifications as read, and the unread counts.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';

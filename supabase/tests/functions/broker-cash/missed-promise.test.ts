@@ -1,5 +1,6 @@
-// When a broker misses a promise, the transfer is offered to the other brokers, the fee is
-// refunded, and the broker's record includes the missed promise.
+// Tests of a broker who does not have the cash of a transfer ready within two hours after the
+// promised time. Other brokers can then accept the transfer, the fee is refunded, and the broker's
+// record includes the missed promise.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, NO_OWNER, verifyLedger } from '../../ledger/ledger-journals.ts';
@@ -37,7 +38,8 @@ describe('a broker’s missed promise to have the cash ready', () => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);
       await backdatePromise(db, made, '1 hour 59 minutes 59 seconds');
-      // The promised time has passed, so the broker is reminded to have the cash ready.
+      // The time by which the broker promised to have the cash ready has passed. The job reminds
+      // the broker.
       expect(await run(db)).toEqual([{ moved: 1 }]);
       expect(await run(db)).toEqual([{ moved: 0 }]);
       await backdatePromise(db, made, '2 hours');

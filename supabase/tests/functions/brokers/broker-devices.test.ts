@@ -53,7 +53,10 @@ async function makeScene(db: Client) {
   };
 }
 
-/** Marks the session as verified with a factor that was enrolled `factorAge` before the session. */
+/**
+ * Marks the session as verified with a second factor. The factor was enrolled earlier than the
+ * session began; `factorAge` is the time between the two.
+ */
 async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge: string) {
   await addFactor(db, id);
   await asRoot(

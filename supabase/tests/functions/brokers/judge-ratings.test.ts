@@ -19,7 +19,7 @@ type Row = { id: string; is_by_broker: boolean };
 
 /**
  * Creates a completed transfer whose sender and broker have rated each other. Returns the id of the
- * customer's rating.
+ * rating that the sender gave.
  */
 async function bothRated(db: Client): Promise<MadeTransfer & { ratingId: string }> {
   const made = await makeTransfer(db, 'completed');

@@ -1,5 +1,5 @@
-// A cash count that a device made offline and sent later. It includes exactly the movements up to
-// the time of the count.
+// Tests of a cash count that a device made offline and sent later. The count includes all cash
+// movements before the time of the count, and no later movement.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { callForJson, closeDay, openDay } from '../../support/brokers/broker-day.ts';
@@ -40,8 +40,9 @@ it(
       operation_count: 1,
       cash_in_centimes: 500,
       expected_centimes: 10_800,
-      // The two cash-ins have no float journals, so the current float is zero. The float at the
-      // time of the count is therefore zero plus the 500 centimes taken in later.
+      // The two cash-ins have no float journals, so the current float is zero. The cash-in of 500
+      // centimes after the count lowered the float, so the float at the time of the count was 500
+      // centimes.
       opening_float_centimes: 500,
     });
     expect(await callForJson(db, broker, 'my_broker_day')).toMatchObject({
@@ -57,7 +58,8 @@ it(
     const day = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });
     await takeIn(db, broker, 300, '40 minutes');
     await takeIn(db, broker, 500, '20 minutes');
-    // The device stored this movement in the same offline queue, before the count.
+    // The device queued this movement offline before it queued the count. The count therefore
+    // includes the movement.
     await callForJson(db, broker, 'move_drawer_cash', {
       p_id: crypto.randomUUID(),
       p_centimes: -1_000,

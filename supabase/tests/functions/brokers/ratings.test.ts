@@ -157,7 +157,8 @@ describe('retaliation by ratings', () => {
         ratings: [{ stars: 1, words: 'Rude', is_reported: false }],
         open: [],
       });
-      // A broker's rating is final once now() is past shown_at. Until here, both are equal.
+      // A broker's rating becomes final when now() is later than shown_at. In this transaction both
+      // times are equal, so the test moves the times of the rating back.
       await backdateRating(db, id, '1 second');
       await expectRefused(rateTransfer(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
       await rateTransfer(db, sender, id, 2);

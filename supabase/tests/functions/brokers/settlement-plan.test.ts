@@ -1,5 +1,5 @@
-// Plan of the settlements for an evening. Whatever the balances, no broker falls below their needs,
-// and few settlements are made.
+// Tests of the plan of an evening's settlements between brokers. For any balances, the plan takes
+// no broker's cash or float below the amount that the broker needs, and contains few settlements.
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -23,9 +23,9 @@ const standing = (place: number, one: Partial<CashStanding>): CashStanding => ({
   ...one,
 });
 /**
- * `over` returns a broker who has 1,000 dirhams more cash, and 1,000 dirhams less float, than
- * needed. `short` returns a broker who has too little cash and too much float. Another amount is
- * given in hundreds of dirhams.
+ * `over` returns a broker who has a sum more cash, and the same sum less float, than needed.
+ * `short` returns a broker who has the sum less cash, and the same sum more float, than needed. The
+ * sum is `hundreds` times 100 dirhams; 1,000 dirhams by default.
  */
 const over = (place: number, hundreds = 10, city_id = 1) =>
   standing(place, { city_id, cash: hundreds * UNIT, float_need: hundreds * UNIT });

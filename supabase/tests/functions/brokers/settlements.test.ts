@@ -233,8 +233,8 @@ describe('settlements between brokers', () => {
       await asRoot(db, 'delete from private.settlement_evenings where true');
       await runDueWork(db);
       const given = await givenBy(db, cashier);
-      // The float lacks 1,000 dirhams, so the broker gives at least this amount. Of the 20,508
-      // dirhams in the drawer, the broker keeps at least 1,000.
+      // The broker lacks 1,000 dirhams of float, and therefore gives other brokers at least this
+      // amount in cash. The broker keeps at least 1,000 of the 20,508 dirhams in the drawer.
       expect(total(given)).toBeGreaterThanOrEqual(100_000);
       expect(total(given)).toBeLessThanOrEqual(1_950_800);
       expect((await notificationsOf(db, cashier)).map(({ kind }) => kind)).toContain(

@@ -1,4 +1,5 @@
-// Chat and closing an account: what the data export contains, and what is kept.
+// Tests of the chat of a person who closes their account or exports their data: which messages are
+// kept, and which the data export contains.
 import { describe, expect, it } from 'vitest';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';

@@ -1,5 +1,5 @@
-// Broadcasts for each action in a conversation. They reach everybody whose screen shows the
-// conversation, and nobody else.
+// Tests that every action in a conversation sends broadcasts to everybody whose screen shows the
+// conversation, and to nobody else.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';

@@ -1,5 +1,5 @@
-// A long conversation costs the same as a short one: every read uses an index and stops at the end
-// of the page.
+// Reading a page of messages must cost the database no more in a long conversation than in a short
+// one. Every read must use an index and stop at the end of the page.
 // @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -83,7 +83,8 @@ describe('a long conversation', () => {
       const pages = async (count: number) => {
         const { id, amina, karim } = await makeChatPair(db);
         await fillConversation(db, id, karim, count);
-        // Warm-up run, so that the first catalogue reads of the session are not counted.
+        // Warm-up call: the first call of a session also reads catalogue pages, which the plan must
+        // not count.
         const list = await call<{ my_conversations: object[] }>(db, amina, 'my_conversations');
         expect(list.my_conversations).toMatchObject([{ unread_count: 100 }]);
         const plan = await explain(db, amina, 'select public.my_conversations()');

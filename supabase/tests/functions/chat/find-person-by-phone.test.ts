@@ -92,7 +92,7 @@ describe('public.find_person_by_phone', () => {
       for (let turn = 0; turn < LIMIT; turn += 1)
         expect(await find(db, caller, `06610001${10 + turn}`)).toEqual([]);
       await expectRefused(find(db, caller, '0661000001'), 'PHONE_SEARCHES_TOO_MANY');
-      // The caller may search for a counted number again. Each person has a separate limit.
+      // A repeated search is not counted again. Another person has a limit of their own.
       expect(await find(db, caller, '+212661000110')).toEqual([]);
       expect(await find(db, await makePerson(db), '0661000001')).toMatchObject([{ id: person }]);
       await asRoot(

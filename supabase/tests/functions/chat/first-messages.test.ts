@@ -88,8 +88,9 @@ describe('a first message', () => {
       await answer(no, 'decline');
       expect(await askUntilRefused(db, me)).toBe(0);
       await answer(yes, 'accept');
-      // Two more messages are allowed: one because the first message no longer counts, and one
-      // because an accepted request raises the limit.
+      // After the acceptance, the sender may write to two more strangers: to one because the
+      // accepted first message no longer counts, and to one because each accepted request raises
+      // the limit.
       expect(await askUntilRefused(db, me)).toBe(2);
       const other = await makeChatPair(db);
       const group = crypto.randomUUID();
@@ -216,7 +217,8 @@ describe('a first message', () => {
   ])('is allowed, even after the limit of ten is reached, to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
-      // Sending money requires a verified number, and a verified number raises the limit.
+      // Removes the verification of the phone number, which sending money required: a person with a
+      // verified number may ask more strangers.
       await verifyPhone(db, me, false);
       expect(await askUntilRefused(db, me)).toBe(FEWEST);
       await open(db, me, other);
@@ -242,7 +244,8 @@ describe('a first message', () => {
   ])('is refused beyond the limit to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
-      // Sending money requires a verified number, and a verified number raises the limit.
+      // Removes the verification of the phone number, which sending money required: a person with a
+      // verified number may ask more strangers.
       await verifyPhone(db, me, false);
       expect(await askUntilRefused(db, me)).toBe(FEWEST);
       await expectRefused(open(db, me, other), 'REQUESTS_TOO_MANY');

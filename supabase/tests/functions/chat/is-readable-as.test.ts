@@ -1,4 +1,5 @@
-// Checks whether text from outside can be converted to a type, so that the conversion cannot fail.
+// Tests the function that checks whether a text from outside is a valid value of a type. A text
+// that passes the check can be cast to this type without an error.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';

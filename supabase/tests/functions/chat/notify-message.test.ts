@@ -140,7 +140,7 @@ describe('a chat message', () => {
       }
       expect(await notificationsOf(db, karim)).toMatchObject([{ kind: 'message', count: 4 }]);
       expect(await counts(db, karim)).toMatchObject({ messages: 4, requests: 0 });
-      // If only the sender has the other person as a contact, the message is still a request.
+      // Only the sender has the recipient as a contact. The recipient therefore receives a request.
       const stranger = await makePerson(db);
       await makeContact(db, amina, { contact_user_id: stranger });
       const other = crypto.randomUUID();

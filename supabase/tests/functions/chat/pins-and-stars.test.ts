@@ -57,7 +57,7 @@ describe('public.pin_conversation', () => {
       expect(first.map((one) => one.id)).toEqual([id, oldest]);
       expect(first[1]?.pinned_at).not.toBeNull();
       expect((await list(db, karim)).every(({ pinned_at }) => pinned_at === null)).toBe(true);
-      // A search does not add pinned conversations to its results; neither does a later page.
+      // Pinned conversations are added only to the first page, and not to the results of a search.
       expect(await list(db, amina, { p_search: 'Famille' })).toHaveLength(1);
       await pinIt(db, amina, oldest);
       expect(await eventsOf(db, amina)).toEqual(['conversation']);

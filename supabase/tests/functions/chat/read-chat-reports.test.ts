@@ -1,5 +1,6 @@
-// Chat reports: the allowed reasons, the messages in a report, pages, and operators who must not
-// decide on a report.
+// Tests of chat reports: the reasons that a report accepts, the messages that it copies, and the
+// list of open reports in pages. Operators must not decide on reports that they wrote or that
+// concern them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';

@@ -29,8 +29,8 @@ describe('public.answer_request', () => {
       await expectRefused(sendMessage(db, karim, id, 'Who?'), 'REQUEST_PENDING', {
         status: 'requested',
       });
-      // Karim reads and receives the messages, and Amina does not learn this before the request is
-      // accepted.
+      // Karim's app reports that the messages were delivered and read. Amina sees neither before
+      // Karim accepts the request.
       await call(db, karim, 'mark_read', { p_conversation_id: id, p_change: 3 });
       await call(db, karim, 'mark_delivered', { p_cursors: { [id]: 3 } });
       const seen = (await conversationOf(db, amina, id)).members.find((m) => m.user_id === karim);
@@ -88,7 +88,7 @@ describe('public.answer_request', () => {
       await expectRefused(sendMessage(db, amina, id, 'Four'), 'REQUEST_PENDING', {
         status: 'waiting',
       });
-      // Karim declined the request and reads later messages only after opening the conversation.
+      // Karim declined Amina's request. By opening the conversation, Karim can read later messages.
       await openConversationWith(db, karim, amina);
       await sendMessage(db, amina, id, 'Four');
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);
@@ -102,7 +102,7 @@ describe('public.answer_request', () => {
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
       await openConversationWith(db, amina, karim, id);
-      // Amina has Karim as a contact. Karim must still accept Amina's request.
+      // Amina has saved Karim, but not vice versa, so Karim must still accept Amina's request.
       const add = (owner: string, contact: string) =>
         asRoot(
           db,

@@ -81,7 +81,8 @@ describe('public.search_messages', () => {
         await asRoot(db, "select from public.messages where body like '%secret%'"),
       ).toHaveLength(2);
 
-      // People who left or joined the group later find only messages from their time as members.
+      // Searches find only messages that were sent while the searching person was a member. Salma
+      // leaves the group, and another person joins it later.
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       await sendMessage(db, karim, id, 'A secret after Salma');
       const late = await makePerson(db);

@@ -1,4 +1,4 @@
-// Support hours. An admin sets them, and anybody can read them from then on.
+// Support hours. An admin sets them; after that, anybody can read them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -1,5 +1,6 @@
-// Scanning device of a courier agent. Another device is admitted by a manager, by an admin, or by
-// the agent with a second factor.
+// Tests of the device with which a courier agent scans parcels. An agent scans with one device at a
+// time. A new device must be admitted by a manager or an admin, or the agent must confirm the
+// change with a second factor.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';

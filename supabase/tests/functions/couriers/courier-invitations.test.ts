@@ -41,7 +41,10 @@ const agentsOf = (db: Client, courierId: string) =>
     [courierId],
   );
 
-/** Returns a random phone number, so that tests that commit do not collide. */
+/**
+ * Returns a random phone number, so that a test does not use the number of data that another test
+ * has committed.
+ */
 const number = () => `2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 describe('an invitation to a courier', () => {

@@ -1,4 +1,5 @@
-// Rights to invite people to a courier, and the courier's data that its managers see.
+// Tests the rights to invite people to work for a courier, and the data about the courier that its
+// managers and admins may read.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { cityId } from '../../support/city-id.ts';
@@ -54,7 +55,8 @@ describe('public.invite_to_courier', () => {
       const person = await makeAgentCandidate(db);
       const manager = await makeCompanyMember(db, company, { role: 'manager' });
       const id = await inviteToCompany(db, company, person.username, { by: manager.id });
-      // A repeated call returns the same invitation. Its id cannot be used for another person.
+      // A repeated call with the same id returns the same invitation. Another inviter cannot use
+      // this id.
       await inviteToCompany(db, company, person.username, { by: manager.id, id });
       await expectRefused(inviteToCompany(db, company, person.username, { id }), 'FIELD_INVALID', {
         field: 'p_id',

@@ -33,8 +33,8 @@ const setBody = async (db: Client, company: CourierCompany, changes: object, cit
   });
 
 /**
- * Changes after which the courier company no longer serves the route from Fes to Agadir. `agent` is
- * the only agent in Agadir.
+ * Changes that end the courier company's service from Fes to Agadir: a description of each change
+ * and the function that makes it. `agent` is the id of the company's only agent in Agadir.
  */
 const ENDS: [string, (db: Client, company: CourierCompany, agent: string) => Promise<unknown>][] = [
   [

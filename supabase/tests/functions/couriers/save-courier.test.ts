@@ -106,7 +106,7 @@ describe('public.save_courier', () => {
 
 describe('public.end_courier', () => {
   it(
-    'is refused until the courier’s last parcel is done; then the courier and its agents’ work end immediately',
+    'is refused until the courier has delivered its last parcel; then it closes the courier and immediately ends the work of the courier’s agents',
     withDatabase(async (db) => {
       const company = await makeCourierCompany(db);
       const { id, admin } = company;

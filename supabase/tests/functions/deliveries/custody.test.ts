@@ -104,7 +104,7 @@ describe('a parcel hub', () => {
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
-      // Once the parcel has left the hub, a scan `note` gives the agent no access to the parcel.
+      // The parcel has left the hub, so a `note` scan gives the other agent no access any more.
       expect(await sendScan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,
@@ -137,7 +137,7 @@ describe('a parcel hub', () => {
       expect(await sendScan(db, delivery, 'delivered', {}, inAgadir)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
-      // The scan with the recipient's right code was refused, and no attempt was deducted.
+      // The refused scan contained the recipient's correct code. It has not used up an attempt.
       const { secrets } = await deliverySnapshot(db, delivery.id);
       expect(secrets).toContainEqual(
         expect.objectContaining({ kind: 'dropoff', attempts_left: 5 }),

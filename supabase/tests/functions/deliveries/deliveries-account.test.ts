@@ -113,8 +113,8 @@ describe('my_dashboard', () => {
         [coming.id, false],
         [arrived.id, false],
       ]);
-      // No parcel waits for an answer of the receiver, who therefore sees the parcels in the order
-      // of their promised times.
+      // Parcels that need the person's answer come first. None needs an answer of the receiver, so
+      // the receiver sees all parcels in the order of their promised times.
       expect(await shown(receiver)).toEqual([
         [coming.id, false],
         [asked.id, false],
@@ -142,7 +142,8 @@ describe('export_my_data', () => {
       expect(theirs.deliveries_received).toMatchObject([{ id: delivery.id }]);
       expect(JSON.stringify(theirs)).not.toContain('+212661000001');
       const his = await exported(delivery.agent);
-      // All rows of a transaction have the same time, so the order of the scans is random.
+      // Scans are sorted by time. All rows of this transaction have the same time, so the order of
+      // the two scans is random.
       expect(his.delivery_scans).toHaveLength(2);
       for (const kind of ['pickup', 'delivered'])
         expect(his.delivery_scans).toContainEqual(expect.objectContaining({ kind }));

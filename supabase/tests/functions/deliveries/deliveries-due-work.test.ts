@@ -33,8 +33,10 @@ const filesLeft = async (db: Client) =>
   ).map(({ name }) => name);
 
 /**
- * @returns The two files that are kept: the claim's photo and the parcel's photo. A third photo was
- * uploaded but belongs to no claim.
+ * Creates a delivered parcel with a photo, uploads two more photos as the receiver, and opens a
+ * claim with one of them.
+ * @returns Names of the two files that are kept: the claim's photo and the parcel's photo. The
+ * other uploaded photo belongs to no claim.
  */
 async function fileClaim(db: Client): Promise<string[]> {
   const made = await makeDelivery(db);

@@ -200,7 +200,7 @@ describe('public.deliveries', () => {
       }
       const [row] = await asCaller(db, made.receiver, 'select id, status from public.deliveries');
       expect(row).toEqual({ id: made.id, status: 'scheduled' });
-      // The place of a timeline event is hidden from the receiver too: no event can be selected.
+      // Timeline events contain places, so the receiver can select no event from the table either.
       expect(await asCaller(db, made.receiver, 'select id from public.delivery_events')).toEqual(
         [],
       );

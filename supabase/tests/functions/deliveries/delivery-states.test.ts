@@ -93,8 +93,8 @@ const OPERATIONS: Record<string, [name: string, who: Person, args: object]> = {
 };
 
 /**
- * Allowed operations by state. Every other operation is refused with STATUS_NOT_ALLOWED unless it
- * is listed in REFUSED.
+ * Allowed operations by state. Every other operation is refused: with the code in FROZEN or REFUSED
+ * if the operation is listed there, otherwise with STATUS_NOT_ALLOWED.
  */
 const ALLOWED: Record<string, string[]> = {
   scheduled: ['cancel', 'renew pickup', 'renew dropoff', 'renew return', 'reschedule by sender'],
@@ -157,8 +157,8 @@ const SCANS: Record<string, string[]> = {
 };
 
 /**
- * Runs the function and rolls back its changes, so that the next attempt starts from the same
- * parcel.
+ * Runs the function and then rolls back its changes, so that the next attempt finds the parcel in
+ * the same state.
  */
 async function tried<Value>(db: Client, work: () => Promise<Value>): Promise<Value | string> {
   await db.query('savepoint tried');
@@ -180,7 +180,8 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);
       const found: Record<string, string> = {};
-      // Rescheduling also accepts this pickup slot as the new time of a visit.
+      // New time for rescheduling. A pickup slot fits both operations: moving the pickup, and
+      // moving the next visit after a failed attempt.
       const [slot] = await pickupSlots(db, delivery.sender);
       for (const [key, [name, who, args]] of Object.entries(OPERATIONS)) {
         const id = name === 'open_delivery_claim' ? 'p_delivery_id' : 'p_id';
@@ -250,8 +251,9 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
         if (answer[0]?.outcome === 'recorded') recorded.push(kind);
         else
           expect(answer[0], kind).toMatchObject({
-            // This agent never held the cancelled parcel. The agent learns only from the pickup
-            // scan that the parcel no longer waits in its pickup city.
+            // This agent never held the cancelled parcel, so most scans are refused because of the
+            // holder. Only a pickup scan tells the agent that the parcel no longer waits in its
+            // pickup city.
             refusal:
               state === 'cancelled' && kind !== 'pickup' ? 'HELD_BY_OTHER' : 'STATUS_NOT_ALLOWED',
           });

@@ -1,5 +1,6 @@
-// Deadlines of parcels, each tested at its exact time and one microsecond before or after, in every
-// state with and without the deadline.
+// Deadlines of parcels. Each deadline is tested at its exact time and one microsecond before or
+// after it. The scheduled job is also tested in every state of a parcel, including the states that
+// have no deadline.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';

@@ -63,7 +63,7 @@ describe('a delivery attempt', () => {
       expect(await sendScan(db, delivery, 'attempt_failed')).toMatchObject({
         delivery: { attempts: 2 },
       });
-      // No other time was chosen after the second attempt, so a third attempt is refused.
+      // Nobody chose another time after the second delivery attempt, so a third attempt is refused.
       expect(await sendScan(db, delivery, 'attempt_failed')).toMatchObject({
         refusal: 'VISIT_COUNTED',
       });

@@ -44,7 +44,7 @@ describe('the scheduled job, after a missed pickup,', () => {
     [3 * 1440 - 0.001, 'scheduled'],
   ])('%d minutes after the end of the slot, leaves the parcel in the state %s', (minutes, end) =>
     withDatabase(async (db) => {
-      // The parcel was submitted long before, so that only the time since the slot counts here.
+      // Submitted 6 days ago, so that only the end of the pickup slot can be less than 3 days ago.
       const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });
       await movePickupSlot(db, made.id, -minutes - 120, -minutes);
       await asRoot(db, 'select private.end_due_deliveries()');

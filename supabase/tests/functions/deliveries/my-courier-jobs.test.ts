@@ -1,5 +1,5 @@
 // A courier agent's lists: parcels waiting in the city, parcels that the agent carries, and
-// finished parcels. At most one address of a parcel is visible at a time.
+// finished parcels. Of each parcel, the agent sees at most one address: the next address to visit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -86,7 +86,8 @@ describe('my_courier_jobs', () => {
       expect(idsOf(first)).toEqual([oldest?.id, third?.id, second?.id]);
       const next = await jobs(db, agent, 'to_pick_up', { p_limit: 3, p_cursor: first.next_cursor });
       expect([idsOf(next), next.next_cursor]).toEqual([[last?.id], null]);
-      // An invalid id is ignored: the page starts with the first parcel at the cursor's time.
+      // The cursor consists of a time and a parcel id. If the id is invalid, only the time is used:
+      // the page starts with the first parcel at this time.
       const p_cursor = { ...first.next_cursor, id: 'x' };
       expect(idsOf(await jobs(db, agent, 'to_pick_up', { p_cursor }))).toEqual([
         second?.id,
@@ -207,7 +208,7 @@ describe('the parcels that an agent has finished in a year', () => {
       const first = await jobs(db, delivery.agent, 'done');
       const second = await jobs(db, delivery.agent, 'done', { p_cursor: first.next_cursor });
       expect([...idsOf(first), ...idsOf(second)]).toEqual(expected.map(({ id }) => id));
-      // The test reads two pages of thirty parcels, each with its last two scans.
+      // The two pages have thirty parcels each, and each parcel has its last two scans.
       const rows = (await rowsLookedAt(db)) - looked;
       expect(rows).toBeGreaterThan(60);
       expect(rows).toBeLessThan(DONE / 4);

@@ -52,7 +52,8 @@ describe('public.pickup_slots', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [first, second] = await pickupSlots(db, person);
-      // The test sets the notice period to a microsecond more than the time until the first slot.
+      // Makes the notice period a microsecond too long for the first slot, which is then not
+      // offered.
       await asRoot(
         db,
         `create or replace function private.pickup_notice() returns interval language sql as

@@ -42,8 +42,9 @@ describe('public.quote_delivery', () => {
   );
 
   it.each([
-    // The price depends on the larger of weight and volume weight, rounded up to half kilograms.
-    // Beyond five kilograms, each started kilogram costs as much as a full kilogram.
+    // The chargeable weight is the larger of weight and volume weight, rounded up to half a
+    // kilogram. Beyond five kilograms, each kilogram costs extra, and half a kilogram costs as much
+    // as a full one.
     [{ size: [40, 30, 30] }, 7500, 3500, 1200, 0, 25_000],
     [{ size: [60, 40, 40], declared: 200_000 }, 19_500, 3500, 6000, 1000, 200_000],
     [{ to: 'Dakhla', grams: 10_000, declared: 500_000 }, 10_000, 6500, 2000, 2000, 500_000],

@@ -182,8 +182,8 @@ describe('a returned parcel', () => {
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
       await sendScan(db, delivery, 'returned');
-      // Before submitting the parcel, the sender saw this price for the case that the recipient
-      // refuses it. The price is not the cost of the return.
+      // The events contain the price that the sender was shown, before submitting the parcel, as
+      // due if the recipient refuses it. They do not contain the cost of the return.
       expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],
@@ -201,8 +201,8 @@ describe('a returned parcel', () => {
 });
 
 /**
- * Options of a scan that happened the given number of days ago. Each of these days has 25 hours, so
- * that the scans are on different days even when the clocks go back.
+ * Returns scan options with a time that lies the given number of days in the past. Each day counts
+ * as 25 hours, so that two scans fall on different calendar days even when the clocks go back.
  */
 const daysAgo = (days: number) => ({
   occurred_at: new Date(Date.now() - days * 25 * 3_600_000).toISOString(),

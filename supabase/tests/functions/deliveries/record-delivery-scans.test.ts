@@ -13,7 +13,10 @@ import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-d
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-/** Converts times to instants, because PostgreSQL formats them differently from JavaScript. */
+/**
+ * Returns kind and time of each event. PostgreSQL and JavaScript write the same time differently,
+ * so all times are formatted by JavaScript before a test compares them.
+ */
 const timesOf = (events: { kind: string; occurred_at: string }[]) =>
   events.map(({ kind, occurred_at }) => [kind, new Date(occurred_at).toISOString()]);
 

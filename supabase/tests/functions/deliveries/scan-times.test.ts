@@ -1,5 +1,6 @@
-// Time of a scan. The device's time is used if it is plausible: not in the future, and not before
-// the submission. A late scan does not move the parcel.
+// Time of a scan. The time of the device is used if it is plausible: not in the future, and not
+// before the parcel was submitted. A scan that arrives after later scans is added to the timeline,
+// but does not change who holds the parcel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

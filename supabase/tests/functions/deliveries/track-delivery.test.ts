@@ -59,8 +59,8 @@ describe('public.track_delivery', () => {
         'Amina',
         'Karim',
         'Idrissi',
-        // The test looks for no shorter part of the phone number. The last six digits of a
-        // timestamp could contain a shorter part by chance.
+        // Parts of the phone number are at least six digits long. A shorter part could also occur
+        // by chance in the digits of a timestamp, and the test would fail without a reason.
         '+212661',
         '661000',
         'Derb',

@@ -1,5 +1,6 @@
-// Weighing at pickup. A small difference from the declared weight is accepted. A larger difference
-// needs the sender's agreement, which does not cover a much higher weight.
+// Weighing at pickup. A weight within a tenth of the declared weight is accepted. Any other weight
+// needs the sender's agreement. After the agreement, weights within a tenth of the agreed weight
+// are accepted too; another weight needs a new agreement.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -116,7 +116,8 @@ describe('public.decide_dispute', () => {
       });
       expect(await journalsOf(db, dispute.id)).toEqual([]);
       const all = await disputesSnapshot(db, made.id);
-      // The same decision is accepted again. Other decisions, messages and withdrawals are refused.
+      // A repeat of the same decision on the closed dispute succeeds and changes nothing. Other
+      // decisions, messages and withdrawals are refused.
       expect(await decideDispute(db, compliance, dispute, DECLINED)).toMatchObject({
         status: 'declined',
       });

@@ -23,7 +23,7 @@ it(
         p_reference: made.reference,
         p_reason: 'A look',
       });
-    // A paid-out transfer can be put on hold only while a dispute award has yet to be collected.
+    // After the payout, only an uncollected dispute award allows a hold. There is no award yet.
     await expectRefused(hold(), 'STATUS_NOT_ALLOWED');
     const dispute = await openDispute(db, made.sender, made);
     await decideDispute(db, await makeOperator(db, 'finance'), dispute);

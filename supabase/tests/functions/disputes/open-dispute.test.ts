@@ -86,7 +86,7 @@ describe('public.open_dispute', () => {
       await expectRefused(openDispute(db, made.receiver, made), 'DISPUTE_EXISTS');
       const other = { p_reason: 'asked_for_more' };
       expect(await openDispute(db, made.receiver, made, other)).toMatchObject({ status: 'open' });
-      // A person cannot open a dispute with the id of another person's dispute.
+      // The sender cannot open a new dispute under an id that the receiver's dispute already has.
       const taken = openDispute(db, made.sender, made, { p_id: dispute.id });
       await expectRefused(taken, 'FIELD_INVALID', { field: 'p_id' });
     }),
@@ -116,7 +116,8 @@ describe('public.open_dispute', () => {
   );
 
   it.each([
-    // The days are counted in Morocco's time, so two hours are left for a clock change.
+    // The 180 days are counted in Morocco's time, where a clock change can make them an hour longer
+    // or shorter. The ages below are therefore two hours away from the limit.
     ['completed', '179 days 22 hours', true],
     ['completed', '180 days 2 hours', false],
     ['abandoned', '179 days 22 hours', true],

@@ -1,5 +1,5 @@
-// Messages and evidence in a dispute. Only its parties send them, and only they and the deciding
-// operators read them.
+// Tests of messages and evidence in a dispute. Only the parties of the dispute can send messages
+// and evidence. Only the parties, and the operators who decide the dispute, can read them.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -82,7 +82,8 @@ it(
     await giveRoles(db, made.cashier, 'support');
     for (const other of [made.cashier, reviewer, await makePerson(db)])
       expect(await readable(db, other, name)).toBe(false);
-    // The sender cannot delete the file, even with the setting that allows SQL to delete files.
+    // Even with storage's setting that allows SQL to delete files, the sender cannot delete the
+    // uploaded file.
     await db.query("select set_config('storage.allow_delete_query', 'true', true)");
     await asCaller(db, made.sender, 'delete from storage.objects where name = $1', [name]);
     await expectRefused(

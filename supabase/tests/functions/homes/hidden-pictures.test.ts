@@ -13,8 +13,8 @@ import { makeHome } from '../../support/homes/make-home.ts';
 type Picture = { image_url: string; storage_path: string; version: string | null };
 
 /**
- * Returns the URL and the storage path of each picture that has a file, and the version of this
- * file.
+ * Returns the pictures that have a stored file. The result contains the URL and the storage path of
+ * each picture, and the version of its file.
  */
 const pictures = (db: Client) =>
   asRoot<Picture>(

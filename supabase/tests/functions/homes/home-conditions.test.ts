@@ -24,8 +24,8 @@ async function fits(db: Client, filters: object, isSmall: boolean): Promise<stri
 }
 
 /**
- * Homes for the box from longitude -8 to -7 and from latitude 33 to 34: one home in the middle, one
- * on the north-west corner, and one just outside each side.
+ * Positions of homes relative to the box from longitude -8 to -7 and from latitude 33 to 34: one
+ * home in the middle, one on the north-west corner, and four outside, each close to another side.
  */
 const PLACES: Record<string, [latitude: number, longitude: number]> = {
   east: [33.5, -6.9],

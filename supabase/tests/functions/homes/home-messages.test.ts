@@ -65,7 +65,7 @@ describe('a message about a home', () => {
           'PROPERTY_NOT_FOUND',
         );
       }
-      // A message with only a type counts as a text message, and is empty because it has no text.
+      // The server ignores the type sent. Without a home, this is a text message without a text.
       await expectRefused(sendMessage(db, amina, id, null, { type: 'home' }), 'MESSAGE_EMPTY');
       expect(await asRoot(db, ALL)).toEqual(before);
     }),
@@ -137,7 +137,7 @@ describe('a message about a home', () => {
       expect(await asRoot(db, 'select messages from public.chat_reports')).toMatchObject([
         { messages: [{ home_id: home.id, body: 'This one' }] },
       ]);
-      // No message can refer to a deleted home, even by forwarding an old message.
+      // No new message can refer to a deleted home, not even a message marked as forwarded.
       await expectRefused(
         sendMessage(db, karim, id, 'Or this', { home_id: home.id, is_forwarded: true }),
         'PROPERTY_NOT_FOUND',

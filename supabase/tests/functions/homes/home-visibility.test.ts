@@ -91,7 +91,8 @@ describe('a home', () => {
           "update auth.users set banned_until = now() + interval '1 day' where id = $1",
           [owner],
         );
-        // Updates the account with triggers off: no trigger runs when a suspension expires.
+        // When a suspension expires in production, no row changes and no trigger runs. The test
+        // must change the row to end the suspension, so it switches the triggers off.
         await asRoot(db, "set local session_replication_role = 'replica'");
         await asRoot(db, `update auth.users set banned_until = ${until} where id = $1`, [owner]);
         await asRoot(db, 'set local session_replication_role = default');

@@ -1,6 +1,6 @@
-// Tests of the homes on a map: where there are few, each home is returned; where there are many,
-// clusters; and the count of very many homes is estimated. Also tests the similar homes of a home
-// and the median price of its neighbourhood.
+// Tests of the homes on a map. The map shows single homes if there are few, and clusters if there
+// are many. The number of homes is estimated if there are very many. Also tests the list of similar
+// homes and the median price of the neighbourhood.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

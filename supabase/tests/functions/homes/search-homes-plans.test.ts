@@ -60,8 +60,9 @@ const search = (filters: object, sort = 'newest'): [string, unknown[]] => [
   [JSON.stringify(filters), sort],
 ];
 /**
- * Each query with the maximum number of homes that it may read. The maximum is one page plus the
- * rows that the filters skip or, for a query with a box, all homes in the box.
+ * Searches, each with the maximum number of homes that the search may read. The homes read are
+ * those of one page and those that the filters exclude; a search with a box reads all homes in the
+ * box.
  */
 const QUESTIONS: [name: string, question: [string, unknown[]], most: number][] = [
   ['the first page', search({}), 60],

@@ -29,7 +29,10 @@ const SORTS: Record<string, (home: RandomHome) => number> = {
   price_per_sqm: (home) => Number((home.price / home.area_sqm).toFixed(2)),
 };
 
-/** Homes with the same key are sorted by id, in the direction of the sort. */
+/**
+ * Sorts homes as the search does. Homes with equal values (for example, the same price) are sorted
+ * by id, ascending or descending like the sort itself.
+ */
 function sorted(homes: RandomHome[], sort: string): string[] {
   const key = SORTS[sort] ?? (() => 0);
   const way = ['newest', 'price_desc', 'area_desc'].includes(sort) ? -1 : 1;
@@ -123,7 +126,8 @@ it(
         ways.add(guess?.is_common ?? false);
       }
     }
-    // Both query plans were used: scanning an index in order, and first collecting matching homes.
+    // Some searches scanned an index in order, and others first collected the matching homes. The
+    // test thus covered both query plans.
     expect(ways).toEqual(new Set([true, false]));
   }),
 );

@@ -113,7 +113,8 @@ describe('set_viewing_hours', () => {
         rule: 'many',
       });
       expect(await asRoot(db, 'select from private.viewing_hours')).toEqual([]);
-      // Adjacent hours do not overlap, and neither do hours of different weekdays.
+      // Periods that only touch do not overlap, so the server accepts them. Hours of different
+      // weekdays never overlap.
       await setViewingHours(db, owner, id, [hours, { ...hours, from: '12:00', to: '13:00' }]);
     }),
   );
@@ -145,7 +146,8 @@ describe('the slots for visits', () => {
       expect(Date.parse(String(slots[0]?.starts_at))).toBeGreaterThanOrEqual(
         Date.parse(await timeAfter(db, '2 hours')),
       );
-      // Owner and visitor see the hour that the owner set, whatever time zone data a phone has.
+      // The server sends the local time of each slot as text. Owner and visitor therefore see the
+      // hour that the owner set, whatever time zone data their phones have.
       expect([...new Set(slots.map(({ clock }) => clock.slice(11)))].sort()).toEqual([
         '09:00',
         '09:45',

@@ -56,8 +56,8 @@ describe('ask_viewing', () => {
       expect(await callViewingFunction(db, owner, 'my_viewings')).toMatchObject({
         items: [{ id: asked.p_id, role: 'owner', person: { id: asker } }],
       });
-      // The visit lasts half an hour, because the owner has set no hours. The time of the visit is
-      // reserved for two days.
+      // The owner has set no visiting hours, so the visit has the default length of half an hour.
+      // The time is reserved until the owner answers, but for at most two days.
       const row = await viewingRow(db, asked.p_id);
       expect(Number(row?.ends_at) - Number(row?.starts_at)).toBe(30 * 60_000);
       const [{ now }] = (await asRoot(db, 'select now() as now')) as [{ now: Date }];

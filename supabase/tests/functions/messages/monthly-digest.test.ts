@@ -33,7 +33,9 @@ const waiting = (db: Client) =>
        to_char(due_at at time zone 'Africa/Casablanca', 'YYYY-MM-DD HH24:MI') as due_at
      from private.waiting_digests order by movements, user_id`,
   );
-/** Creates a transfer that was paid in and collected at the given Moroccan time. */
+/**
+ * Creates a completed transfer. Both its payment and its collection have the given Moroccan time.
+ */
 async function movedOn(db: Client, morocco: string) {
   const receiver = await makePerson(db);
   const made = await makeTransfer(db, 'completed', { receiver });

@@ -1,5 +1,7 @@
-// All messages as e-mail, SMS and push in three languages. They are valid, have the right writing
-// direction, and contain neither names nor amounts.
+// Renders all messages as e-mail, SMS and push in three languages, and checks their form: HTML
+// without unclosed tags, the right writing direction, and the length of subjects and SMS. E-mails
+// and SMS contain neither names nor amounts; a push message contains them only if the person has
+// enabled details.
 import { describe, expect, it } from 'vitest';
 import { NOTIFIED_KINDS } from '../../../../packages/core/src/notifications/notification-sentence.ts';
 import { discreetText, LANGUAGES } from '../../../functions/send-outbox/message-texts.ts';
@@ -211,7 +213,7 @@ it.each([
         language,
         type: 'account',
         kind: 'signed_in_new',
-        // In summer, Morocco is one hour ahead of UTC: there, the time `at` is 22:59.
+        // In summer, Morocco is one hour ahead of UTC, so the e-mail shows 22:59 for 21:59 UTC.
         data: {
           user_agent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0',
           at: '2026-06-28T21:59:00Z',

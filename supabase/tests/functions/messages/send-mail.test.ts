@@ -82,7 +82,7 @@ it.each([
   ['mail', 451, { outcome: 'later', why: 'smtp_451' }],
   ['data', 554, { outcome: 'refused', why: 'smtp_554' }],
   ['data', 452, { outcome: 'later', why: 'smtp_452' }],
-  // A wrong password is not a fault of the message, so the message is retried.
+  // The SMTP server rejects Wasl's own password. The message is correct, so it is sent again later.
   ['auth', 535, { outcome: 'later', why: 'smtp_535' }],
 ] as const)(
   'an SMTP error in response to the command %s with code %i is classified as temporary or permanent',

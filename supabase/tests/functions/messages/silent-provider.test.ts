@@ -25,7 +25,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
   silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
-  // This server sends the greeting of a mail server, and then nothing more.
+  // Simulates a mail server that hangs: it sends its greeting, and then never answers.
   half = createServer((socket) => {
     sockets.add(socket);
     socket.write('220 mail.example ESMTP\r\n');
@@ -100,7 +100,8 @@ it(
     expect(first).toMatchObject({ kind: 'first', state: 'waiting', attempts: 1 });
     expect(first?.pause).toBeGreaterThan(0);
     expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
-    // While the first message is retried for an hour, the second waits, and neither is lost.
+    // The first message is retried for an hour. Meanwhile the second message waits, and both are
+    // kept.
     for (let tries = 2; tries <= 5; tries += 1) {
       await backdateMessages(db, amina, '15 minutes');
       await drain();

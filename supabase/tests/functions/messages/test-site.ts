@@ -1,4 +1,5 @@
-// Settings of the instance that appears as the sender in tests of messages.
+// Settings of a test instance: its URLs, the sender of its e-mails, and its colours. Tests of
+// messages render texts with these settings.
 import product from '../../../product.json' with { type: 'json' };
 
 export const TEST_SITE = {

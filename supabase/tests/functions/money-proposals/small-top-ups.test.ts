@@ -89,7 +89,7 @@ describe('the report on top-ups', () => {
           expect(found).toEqual([
             { kind: 'near_limit', broker_id: broker, centimes, top_up_count: 2, broker_count: 1 },
           ]);
-        // The report runs once a night: a second run in the same night adds no findings.
+        // The report covers each day once, so a second run in the same night adds no findings.
         expect(await sweep(db, finance)).toEqual(found);
       })(),
   );

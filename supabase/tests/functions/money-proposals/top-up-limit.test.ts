@@ -1,5 +1,6 @@
-// Limit of top-ups by one operator alone: 5,000 dirhams for each broker and Moroccan day, or the
-// amount of a matching bank line.
+// Tests of the limit up to which one operator alone may top up a broker's float: 5,000 dirhams for
+// each broker and Moroccan day. A top-up may exceed the limit if an incoming bank line of the same
+// amount proves the payment.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/ledger-journals.ts';

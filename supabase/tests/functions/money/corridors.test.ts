@@ -1,5 +1,6 @@
-// Suspended money routes. They are checked when the city is chosen, at the confirmation and at the
-// counter. Transfers that are already paid in continue.
+// Tests of suspended money routes. The functions refuse a suspended route when the sender chooses
+// the city, when the sender confirms the transfer, and at the counter. Transfers that are already
+// paid in continue.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';

@@ -1,5 +1,5 @@
-// The three sums of a transfer (amount, total and payout) at each step, whether the sender or the
-// recipient pays the fee.
+// Tests the three sums of a transfer (amount, total and payout) at each step of the transfer, once
+// for a fee paid by the sender and once for a fee paid by the recipient.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

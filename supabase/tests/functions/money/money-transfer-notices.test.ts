@@ -44,8 +44,8 @@ type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
 
 /**
  * Each row contains a test case, the kind of event that it causes, and the people who are notified.
- * The value for a person names the party for whom the text of the notification is written. People
- * who are not listed receive nothing.
+ * For each of these people, the row names the party in the transfer for whom the text of the
+ * notification is written. People who are not listed receive nothing.
  */
 const CASES: [Case, string, { [who in Told]?: string }][] = [
   [{ of: 'a draft', at: 'draft', when: step.saveDraft }, 'created', {}],
@@ -247,7 +247,8 @@ describe('the people who are notified', () => {
     ({ at, chosen, after, when }, kind, parties) =>
       withDatabase(async (db) => {
         const receiver = await makePerson(db, 'Karim');
-        // All brokers of the city are offered the transfer. This broker receives no notification.
+        // Another broker of the same city. Open transfers are offered to this broker too, but no
+        // notification may be sent to this broker.
         await makeBroker(db, 'Fes');
         const isBrokerChosen = chosen ?? false;
         const made = await makeTransfer(db, at, { isBrokerChosen, receiver });

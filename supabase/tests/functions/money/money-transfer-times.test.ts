@@ -8,8 +8,8 @@ import * as step from '../../support/money/transfer-steps.ts';
 const { acceptTransfer, confirmCount, countTotal, runStepsInOrder } = step;
 
 describe('the deadline of a transfer', () => {
-  // Before each step, the deadline of the transfer is one hour away. A step that sets no new
-  // deadline leaves it one hour away.
+  // Before each step, the test sets the deadline of the transfer to one hour from now. The value `1
+  // hour` therefore means that the step has not changed the deadline.
   it.each<[string, TransferStage, step.TransferStep, string | null]>([
     ['is 30 days after a draft was saved', 'draft', step.saveDraft, '30 days'],
     ['is a day after the confirmation', 'draft', step.confirmTransfer, '24 hours'],

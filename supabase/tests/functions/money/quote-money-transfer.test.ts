@@ -1,4 +1,5 @@
-// Prices of transfers: the price bands at launch, who pays the fee, and refusals.
+// Tests of the quotes for transfers: the fee in each price band at launch, for either fee payer,
+// how long a quote keeps its price, and the refused amounts and fee payers.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -92,7 +93,8 @@ describe('public.quote_money_transfer', () => {
         expect(
           await call(db, await makePerson(db), 'quote_money_transfer', quote(50_000)),
         ).toMatchObject({ fee_centimes });
-        // Visitors see the same schedule. The new one has one amount band, the present one seven.
+        // Visitors see the schedule that this quote used: the new one has one band, the old one
+        // seven.
         const told = await asCaller(db, null, 'select * from public.price_list()');
         expect(told).toHaveLength(fee_centimes === 900 ? 1 : 7);
       })(),

@@ -1,5 +1,5 @@
-// A broker counts the cash that the sender brings and records the amount. Recording this cash count
-// moves no money yet.
+// A broker counts the cash that the sender brings and records the amount. The money moves only
+// later, when the sender confirms the count.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -160,8 +160,8 @@ describe('public.save_money_transfer_draft', () => {
         'BROKER_WRONG_CITY',
       );
       await expectRefused(refuse({ receiver_id: sender }), 'RECIPIENT_IS_SENDER');
-      // A broker cannot also be the recipient. The first call sends the broker and the recipient,
-      // the second call only the recipient.
+      // A broker cannot also be the recipient. The first call sends the broker and the recipient.
+      // The second call sends only the recipient; the draft already has this broker.
       await expectRefused(refuse({ receiver_id: broker, broker_id: broker }), 'BROKER_IS_PARTY');
       await expectRefused(refuse({ receiver_id: broker }), 'BROKER_IS_PARTY');
       expect(await transferSnapshot(db, id)).toEqual(before);

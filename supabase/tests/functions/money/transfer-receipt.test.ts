@@ -1,5 +1,5 @@
-// Receipts of a transfer: their content, the people who may read them, and the status from which
-// they exist.
+// Receipts of a transfer: their content, the people who may read them, and the statuses of a
+// transfer without a receipt.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -1,5 +1,6 @@
-// Channels of a notification, and the time from which it may be sent: defaults, preferences, and
-// quiet hours on nights when the clocks change.
+// Tests of the channels through which a notification is sent, and of the time from which it may be
+// sent. They cover the default channels, the person's preferences, and quiet hours in nights when
+// the clocks change.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -63,7 +64,8 @@ describe('private.channels_for', () => {
         money: { push: false },
         account: { push: false, email: false },
       });
-      // Even an invalid row of preferences does not turn security notifications off.
+      // Writes a choice that turns security notifications off directly into the person's row. The
+      // row is then invalid, and the choice must have no effect.
       await asRoot(
         db,
         `update private.notification_preferences set

@@ -21,8 +21,8 @@ const callsIn = (text: string) =>
     .filter((call) => call !== null);
 
 /**
- * Finds the SQL calls that notify operators, and the kind of the notification in each call. These
- * calls contain the kind as a single literal.
+ * Matches the SQL calls that notify operators and captures the kind of the notification. In these
+ * calls, the kind is always one string literal, so that a pattern can read it.
  */
 const TO_OPERATORS = /private\.notify_operators\('\{[a-z_,]+\}', '([a-z_]+)'/g;
 
@@ -79,8 +79,8 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
           .split('private.notify_viewing(')
           .slice(1)
           .map((rest) => rest.split(/\)(?:;|, private)/, 1)[0] ?? '')
-          // Excludes the definition of notify_viewing. The text after a definition contains a
-          // semicolon, and the text after a call does not.
+          // Drops the text after the name in the definition of notify_viewing. It contains a
+          // semicolon; the arguments of a call contain none.
           .filter((said) => !said.includes(';')),
       );
       return callers
@@ -110,7 +110,8 @@ it(
   withDatabase(async (db) => {
     const written = new Set([
       ...['message:message', 'message:request', 'message:added'],
-      // SQL writes these test messages to the outbox itself, without calling private.notify.
+      // A SQL function writes these test messages directly to the outbox. They are listed here
+      // because the search for calls of private.notify does not find them.
       'account:operator_test',
     ]);
     for (const { name, text } of files) {

@@ -15,8 +15,9 @@ const numberOf = (rows: Row[], name: string, label?: string) =>
     ?.value;
 
 /**
- * @param state - State of the message. If `ended` is given, the row also gets a reason and an end
- * time.
+ * Inserts a message into the outbox.
+ * @param more - State and times of the message. With `ended`, the message also gets an end time and
+ * the reason `gone`.
  */
 const queue = (db: Client, userId: string, channel: string, more: Message = {}) => {
   const { state = 'waiting', created = '0', notBefore = '0', ended } = more;

@@ -31,7 +31,9 @@ async function search(db: Client, caller: Caller, p_query: string, p_limit = 20)
 
 const MANY = 400;
 /**
- * Statements that insert rows without running triggers. No search in these tests finds the rows.
+ * Statements that fill the tables with rows that no search in these tests finds, to check that a
+ * search reads only few rows. They run without triggers, because the rows refer to people who do
+ * not exist.
  */
 const MANY_OF_EACH = [
   `insert into public.profiles (id, email, first_name, phone_number)
@@ -201,7 +203,8 @@ describe('public.search_records', () => {
       await asRoot(db, 'set local session_replication_role = replica');
       for (const rows of MANY_OF_EACH) await asRoot(db, rows, [MANY]);
       await asRoot(db, 'set local session_replication_role = origin');
-      // Earlier tests change the statistics of the tables, and therefore the query plans.
+      // Earlier tests change the table statistics, from which PostgreSQL chooses query plans.
+      // Updates them.
       await asRoot(db, 'analyze profiles, money_transfers, deliveries, properties, brokers');
       const rowsRead = async () => {
         const rows = await asRoot<{ name: string; count: string }>(
@@ -211,8 +214,9 @@ describe('public.search_records', () => {
         );
         return new Map(rows.map(({ name, count }) => [name, Number(count)]));
       };
-      // PostgreSQL scans a small table even if an index exists, so these scans are disabled. Plans
-      // that earlier tests cached may contain such scans, so the plans are discarded.
+      // The test checks that the search uses indexes. PostgreSQL reads a small table sequentially
+      // even if it has an index, so sequential scans are disabled, and plans cached by earlier
+      // tests are discarded.
       await db.query('set local enable_seqscan = off');
       await db.query('discard plans');
       for (const query of [

@@ -56,7 +56,7 @@ describe('the first admin of an instance', () => {
         p_role: 'admin',
         p_reason: 'the second pair of eyes',
       };
-      // The admin has the role now. To use the role, the admin also needs a second factor.
+      // The first admin already has the role, but cannot use it without a second factor.
       await expectRefused(call(db, one, 'propose_operator_role', proposal), 'SECOND_FACTOR_NEEDED');
       showSecondStep(one);
       await call(db, one, 'propose_operator_role', proposal);

@@ -1,5 +1,5 @@
-// Review of identity documents: opening a case is logged, the first decision takes effect, and no
-// operator decides their own case.
+// Tests of the review of identity documents: opening a case is logged, a case is decided only once,
+// and no operator decides their own case.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';

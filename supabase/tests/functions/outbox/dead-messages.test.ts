@@ -53,8 +53,8 @@ async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
     await markMessage(db, (await claimMessages(db, person))[0], 'dead', { p_reason: 'refused' });
   }
   for (const [i, { id }] of (await outboxOf(db, person)).entries()) {
-    // Sets a different end time for each message, because the rows of one transaction would
-    // otherwise have the same time. The times also differ from those of other tests.
+    // All rows of one transaction would have the same `ended_at`, so each message gets a different
+    // one here. These times also differ from those of other tests.
     await asRoot(
       db,
       `update private.outbox_messages set ended_at = now() + make_interval(years => 9, mins => $2) where id = $1`,

@@ -1,5 +1,5 @@
-// Names and amounts in push messages, formatted as in the app. These details are sent only by push,
-// and only to people who have enabled them.
+// Tests of the names and amounts in push messages, which are formatted as in the app. The server
+// sends these details only by push, and only to people who have enabled details in push messages.
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
@@ -29,8 +29,8 @@ describe('a push message', () => {
       await sendMessage(db, amina, id, 'Bring the keys');
       const [silent] = await claimMessages(db, karim);
       expect(silent).toMatchObject({ channel: 'push', details: null });
-      // The person changes the preference while the message waits for its next attempt. A change in
-      // either direction applies to this message.
+      // The person enables names in pushes while the message waits for its next attempt. A change
+      // of this preference, in either direction, also applies to messages that are already waiting.
       await setPushDetails(db, karim, true);
       await markMessage(db, silent, 'later');
       await backdateMessages(db, karim, '1 hour');

@@ -14,8 +14,8 @@ const KNOWN = readFileSync(
 type Head = Record<string, unknown> & { status: number };
 
 /**
- * Returns the page head for a visitor, after checking that the server has every text that the head
- * refers to.
+ * Returns the page head that a visitor who is not signed in gets. Also checks that
+ * page-head-texts.ts contains every text key in the head, because the server inserts these texts.
  */
 export async function pageHeadOf(db: Client, path: string, language = 'en'): Promise<Head | null> {
   const args = { p_path: path, p_language: language, p_origin: ORIGIN };

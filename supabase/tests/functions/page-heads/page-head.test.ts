@@ -1,5 +1,6 @@
-// Page head for people who open a shared link. It contains public data of homes, but no personal
-// data. A page that is gone and a page that never existed have different page heads.
+// Tests of the page head that the database returns for a shared link. The head contains public data
+// of homes, but no personal data. A home that was public and is now deleted, sold or rented has the
+// status 410. An unknown home, or one that is not public, has the status 404.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -46,7 +47,8 @@ describe('the page head of a home', () => {
           title: price,
         },
       });
-      // A title in one language is shown on pages in all languages, but a description is not.
+      // The home has no Arabic title or description. The Arabic page shows the title in another
+      // language, but no description.
       expect(await pageHeadOf(db, `/homes/${id}`, 'ar')).toMatchObject({
         title: { parts: ['Bright flat', { key: 'common.name' }] },
         description: { parts: { 0: { values: { type: 'شقة' } }, 5: null } },

@@ -1,5 +1,6 @@
-// While a voucher is valid, neither people nor the scheduled job can change the status of its
-// transfer. After the voucher has expired, the transfer can be changed as before.
+// For a day after a voucher was made, its transfer is frozen, because the cash may already have
+// been paid out offline. Neither people nor the scheduled job can then change the status of the
+// transfer. After that day, they can change the status as before.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';

@@ -1,6 +1,7 @@
-// Redeeming a payout voucher. The payout is booked once, for the broker named in the voucher, while
-// the voucher is valid. In any other case, the broker who pays bears the risk, and compliance
-// receives a finding.
+// Redeeming a payout voucher. The payout is booked once, if the broker named in the voucher redeems
+// the voucher while it is valid. If a voucher is used, expired or made out to another broker, no
+// money is booked: the broker who has paid the recipient bears the risk, and compliance receives a
+// finding.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';

@@ -1,5 +1,6 @@
-// The sender may choose any person with an account as recipient, unless one of the two has blocked
-// the other. The confirmation checks this again.
+// Tests of the rule that a sender may choose any person with an account as recipient, unless one of
+// the two has blocked the other. The rule is checked when the draft is saved, and again when the
+// sender confirms the transfer.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
@@ -28,7 +29,7 @@ describe('a block between sender and recipient', () => {
         );
         await expectRefused(confirmTransfer(db, made), 'RECIPIENT_NOT_AVAILABLE');
         expect(await transferSnapshot(db, made.id)).toEqual(before);
-        // Other fields of the draft can still be saved, so that the sender loses no input.
+        // The sender can still change the other fields of the draft, and so loses no input.
         await saveDraft(db, made);
         await call(db, made.sender, 'save_money_transfer_draft', {
           p_id: made.id,

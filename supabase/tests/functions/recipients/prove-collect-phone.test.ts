@@ -1,5 +1,6 @@
-// Code that verifies the phone number of a recipient with a collection link. The code works for one
-// link and only once, for ten minutes and five attempts. The number of codes a day is limited.
+// Tests of the code that verifies the phone number of a recipient who opened a collect link. A code
+// is valid only for its own link, for ten minutes and for at most five attempts, and it can be used
+// once. The number of codes a day is limited.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -1,5 +1,5 @@
-// Legal holds and the scheduled job. Data under a hold is not deleted until two operators have
-// released the hold.
+// Tests of the scheduled job that deletes old data. The job does not delete data under a legal hold
+// until two operators have released the hold.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -44,8 +44,8 @@ describe('the scheduled job respects legal holds', () => {
       "update public.money_transfers set updated_at = now() - interval '3651 days' where id = $1",
       [id],
     );
-    // The case may be about a person who is not a party to the transfer. The transfer is kept
-    // because the case has a finding about it.
+    // For `case`, the case is about a person who is not a party to the transfer. A hold on the case
+    // still keeps the transfer, because a finding of the case refers to the transfer.
     const suspect = kind === 'case' ? await makePerson(db) : sender;
     await asRoot(db, "select private.raise_activity_alert($1, 'amount', $2, $2, '{}')", [
       suspect,

@@ -58,8 +58,9 @@ describe('the retention classes', () => {
            and p.pronamespace = 'private'::regnamespace
          where p.prosrc not like '%private.is_held(%' order by c.position`,
       );
-      // Exempt are messages to numbers without an account, sanctioned names and bank lines. The
-      // function that deletes held copies checks the table of holds directly.
+      // Legal holds do not apply to messages to numbers without an account, sanctioned names and
+      // bank lines. The function that deletes held copies reads the table of holds instead of
+      // calling is_held.
       expect(rows.map(({ name }) => name)).toEqual([
         'phone_messages',
         'listed_names',

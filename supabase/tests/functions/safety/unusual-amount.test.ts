@@ -1,5 +1,5 @@
-// Unusual amounts. The sender is warned about such an amount and must acknowledge the warning
-// before the confirmation.
+// Unusual amounts. If the amount of a transfer is unusual for its sender, the sender is warned and
+// must acknowledge the warning before confirming the transfer.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -147,7 +147,7 @@ describe('public.acknowledge_unusual_amount', () => {
       await save(150_000);
       await expectRefused(confirmTransfer(db, await priced(150_000)), 'UNUSUAL_AMOUNT');
       await save(100_000);
-      // The usual amount has fallen, so the warning is stronger than the one acknowledged before.
+      // The usual amount falls, so 100,000 is now a larger multiple of it than was acknowledged.
       await addCompletedTransfers(db, made.sender, Array(10).fill(5_000));
       const stronger = await priced(100_000);
       await expectRefused(confirmTransfer(db, stronger), 'UNUSUAL_AMOUNT');

@@ -61,7 +61,8 @@ describe('a new sanctions list', () => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');
       const other = await approved(db, 'Amina', 'Benjelloun');
-      // Two batches of people without a near match come before the person with a match.
+      // These 205 people do not match the list and have lower ids, so two full batches of 100 are
+      // checked before the person who matches.
       await asRoot(
         db,
         `with made as (

@@ -103,7 +103,7 @@ describe('a sign-in from a device', () => {
         );
         return row?.is_now;
       };
-      // The time is updated only if the device was last seen more than a day ago.
+      // `seen_at` is updated only if the device was last seen more than a day ago.
       for (const [age, isSeen] of [
         ['1 day', false],
         ['25 hours', true],

@@ -1,5 +1,5 @@
-// The preview of a setting shows the effect that a change would have had on past operations. Each
-// test has its own sender, so that rows of concurrent tests do not count.
+// Tests the preview of a setting: the effect that a change of the setting would have had on past
+// operations. Each test has its own sender, so that it does not count the rows of concurrent tests.
 
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';

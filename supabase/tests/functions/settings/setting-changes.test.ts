@@ -49,7 +49,7 @@ describe('a change of a setting', () => {
       await proposeChange(db, one, args);
       await proposeChange(db, one, args);
       expect(await settingValuesAt(db, 'fees', LATER)).toEqual(before);
-      // The change is pending: both operators can read it, and nobody can undo it.
+      // The change is pending: both operators can read it, and neither can undo it.
       const waiting = { id: args.p_id, state: 'waiting', may_undo: false };
       for (const [operator, is_mine] of [
         [one, true],

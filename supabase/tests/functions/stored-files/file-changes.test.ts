@@ -19,9 +19,9 @@ type Change = {
 
 /**
  * Until the transaction ends, the database acts as if it were on hosted Supabase, where the content
- * of a stored file is found by the file's name. In a run of `test:hosted`, a trigger makes each
- * queued file change immediately unless the setting `hosted.storage_api_waits` is on. This function
- * therefore turns the setting on.
+ * of a stored file is found by the file's name. File changes must therefore wait in a queue. A
+ * trigger that exists only in a run of `test:hosted` would apply each queued change at once. The
+ * setting `hosted.storage_api_waits` stops this trigger.
  */
 async function bytesHangOnNames(db: Client): Promise<void> {
   await asRoot(

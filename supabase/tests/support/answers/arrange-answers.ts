@@ -56,8 +56,8 @@ async function homes(db: Client) {
 }
 
 /**
- * Creates two proposals: a bank match, and the end of a broker's contract. Together, their effects
- * contain every field of the schema.
+ * Creates two proposals: a bank match, and the end of a broker's contract. Neither has every field
+ * that the result schema defines for the effects of a proposal, but the two together do.
  */
 async function proposed(db: Client) {
   const finance = await makeOperator(db, 'finance');
@@ -92,7 +92,7 @@ async function chats(db: Client) {
     await call(db, String(leader), 'pin_message', { p_message_id: id, p_is_pinned: true });
     await call(db, String(leader), 'star_message', { p_message_id: id, p_is_starred: true });
   }
-  // Renames the group, which adds an event as the last entry of its conversation.
+  // Renames the group, so that the last entry of its conversation is an event.
   await call(db, group.amina, 'rename_group', { p_conversation_id: group.id, p_name: 'Cousins' });
   return { group, ...pair, message: String(message?.id) };
 }

@@ -11,8 +11,8 @@ const isPart = (schema: Schema): boolean =>
 
 /**
  * Yields the path of each list, object, record and union in the schema, each with a boolean. The
- * boolean is true if one of the values contains this list, object, record or union. All items of a
- * list share the path `[]`.
+ * boolean is true if at least one of `values` contains something other than null or undefined at
+ * this path. All items of a list share the path `[]`.
  */
 function* partsOf(schema: Schema, values: unknown[], path: string): Generator<[string, boolean]> {
   const { def } = schema._zod;

@@ -1,5 +1,5 @@
-// Builds bank files as finance uploads them. Tests give each day as a number of days before today.
-// Each file gets a hash of its own.
+// Builds bank files like those that finance uploads. Tests give the day of a bank line as a number
+// of days before today. Each file gets a random hash, so that no file counts as already uploaded.
 import type { Client } from 'pg';
 import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';

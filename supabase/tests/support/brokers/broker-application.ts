@@ -184,7 +184,10 @@ export const readFreeSlots = async (db: Client, person: Caller) =>
 export const applicationsOf = (db: Client, person: string) =>
   asRoot(db, 'select id, status from private.broker_applications where user_id = $1', [person]);
 
-/** Returns all rows of an application and of the applicant's work as a broker. */
+/**
+ * Returns the stored rows about the person's applications to become a broker, and about the person
+ * as a broker, for example the shop, suspensions and ledger balances.
+ */
 export async function brokerSnapshot(db: Client, person: string): Promise<unknown> {
   const [row] = await asRoot(
     db,

@@ -1,5 +1,5 @@
-// Creates an approved broker, and calls open_broker_device from the devices of this broker. The
-// first device that makes the call becomes the working device.
+// Creates an approved broker, signs the broker in on several devices, and calls open_broker_device
+// from these devices. The first device that makes this call becomes the broker's working device.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

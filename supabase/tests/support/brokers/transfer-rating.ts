@@ -1,5 +1,6 @@
-// Adds ratings in two ways: through the public function, or directly as rows when a test needs
-// many. Can also move the times of ratings back.
+// Adds ratings of transfers: through the public function, or, when a test needs many ratings, by
+// inserting their rows directly into the table. Can also set the completion of a transfer and the
+// times of its ratings back by an interval.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

@@ -5,8 +5,8 @@ import { asCaller } from '../database/as-caller.ts';
 import type { Caller } from '../database/caller.ts';
 
 /**
- * Returns the path of the file. `folder` names another person's folder instead of the caller's own,
- * as a hostile client could do.
+ * Returns the path of the file. By default, the file is in the caller's own folder. With `folder`,
+ * it is in the folder of another person, where a hostile client could try to store it.
  */
 export async function putAttachment(
   db: Client,

@@ -45,8 +45,8 @@ export async function releaseHold(db: Client, p_id: string): Promise<void> {
 }
 
 /**
- * Returns the names of the tables from which the given legal hold has kept rows, in order and
- * without duplicates.
+ * Returns the names of the tables whose rows were copied because of the given legal hold. The names
+ * are sorted, and each appears once.
  */
 export async function tablesKeptBy(db: Client, holdId: string): Promise<string[]> {
   const rows = await asRoot<{ table_name: string }>(

@@ -17,7 +17,9 @@ import { submitIdentity } from '../submit-identity.ts';
 export type RetentionScene = {
   /** Sets the dates of the rows back, so that the rows are as old as this interval. */
   age: (span: string) => Promise<void>;
-  /** Returns the rows that were not deleted, with the values that were not removed. */
+  /**
+   * Returns the rows that were not deleted. Values that were removed from these rows are missing.
+   */
   left: () => Promise<unknown>;
   before: unknown;
   after: unknown;

@@ -52,8 +52,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<RetentionSc
         "select id from private.bank_lines where label = 'VIREMENT ALAMI'",
       );
       return {
-        // Bank lines have a date without a time. If a line is one day older than the retention
-        // period, its texts are kept; if it is two days older, its texts are redacted.
+        // Bank lines have a date without a time, so their age counts whole days. A line one day
+        // older than the retention period keeps its texts; a line two days older loses them.
         age: (span) =>
           backdate(
             db,
@@ -118,8 +118,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<RetentionSc
     'listed_names',
     async (db) => {
       const admin = await makeOperator(db, 'admin');
-      // These lists have negative ids, so the lists of other tests count as newer and are not
-      // replaced by these lists.
+      // These sanctions lists have negative ids. The list with the highest id is in force, so the
+      // lists of other tests stay in force.
       await asRoot(
         db,
         `insert into private.sanctions_lists (id, sha256, source, entry_count, reason, imported_by)

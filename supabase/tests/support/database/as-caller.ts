@@ -1,4 +1,5 @@
-// Runs one statement as a request of the caller, and keeps the transaction usable after a refusal.
+// Runs one statement with the role and the token claims of the given caller, as in a request. If
+// the statement is refused, the transaction can still be used.
 import type { Client } from 'pg';
 import { ACT_AS_ROOT_SQL, actAsSql } from './act-as-sql.ts';
 import type { Caller } from './caller.ts';

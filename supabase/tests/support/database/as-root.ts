@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { runOneAtATime } from './run-one-at-a-time.ts';
 
 /**
- * Needs an open transaction. If the database refuses the statement, only this statement is rolled
- * back.
+ * Needs an open transaction, because the statement runs within a savepoint. If the database refuses
+ * the statement, only the statement is rolled back, and the transaction can continue.
  */
 export function asRoot<Row extends object = Record<string, unknown>>(
   db: Client,

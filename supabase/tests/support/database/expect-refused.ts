@@ -1,4 +1,5 @@
-// Asserts that the database refuses a call with the SQLSTATE of the named error.
+// Asserts that the database refuses a call, and that the refusal has the SQLSTATE of the expected
+// error.
 import { expect } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../../packages/core/src/error-codes.ts';
 import { REFUSAL_DETAIL_KEYS } from './refusal-detail-keys.ts';

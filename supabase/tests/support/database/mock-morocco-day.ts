@@ -1,5 +1,5 @@
-// Shifts Morocco's time zone so that its date differs from UTC's. A test can then detect, at any
-// hour, a date that was computed in another time zone.
+// Replaces Morocco's time zone with one in which the current date differs from the date in UTC. A
+// test can then detect, at any hour, a date that was computed in another time zone.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const docs = readFileSync(join(import.meta.dirname, '../../../../docs/error-codes.md'), 'utf8');
 
 /**
- * Keys in the error field DETAIL, by SQLSTATE. The map contains only error codes that always come
- * with values.
+ * Maps each SQLSTATE to the keys of the JSON object in the error field DETAIL, as listed in
+ * docs/error-codes.md. SQLSTATEs whose errors do not always have these keys are left out.
  */
 export const REFUSAL_DETAIL_KEYS: ReadonlyMap<string, string[]> = new Map(
   docs.split('\n').flatMap((line) => {

@@ -1,5 +1,6 @@
-// Runs a second attempt after the first has been executed but before it is committed. The second
-// attempt has to wait, and then sees the result of the first.
+// Runs two attempts in separate transactions. The second starts after the first has been executed
+// but before the first is committed. The second attempt has to wait, and then sees the result of
+// the first.
 import type { Client } from 'pg';
 import { commit } from './commit.ts';
 import { connect } from './connect.ts';
@@ -26,8 +27,8 @@ export async function runBlockedAttempt<Value>(
       });
       const settled = Promise.allSettled([running]);
       await waitUntilBlocked(one, [pid], () => finished);
-      // The result is wrapped in an object, because a plain promise would be awaited before the
-      // first attempt commits.
+      // The promise is wrapped in an object. An async function that returns a plain promise waits
+      // for it, but the second attempt ends only after `commit` has committed the first.
       return { answer: settled };
     });
     const [outcome] = await answer;

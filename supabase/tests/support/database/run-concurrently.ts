@@ -6,9 +6,9 @@ import { connect } from './connect.ts';
 import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
 
 /**
- * @param db - A connection that is not in a transaction. This connection takes and holds the lock
- * called the gate.
- * @param gate - A statement that takes the lock for which every attempt must wait, for example a
+ * @param db - A connection that is not in a transaction. It runs the statement `gate`, and holds
+ * the lock until all attempts wait for it.
+ * @param gate - A statement that takes a lock for which every attempt must wait, for example a
  * statement that locks a row for update.
  * @returns The result of each attempt, in order. When the results are returned, every attempt has
  * been committed or rolled back.
@@ -31,8 +31,9 @@ export async function runConcurrently<Value>(
       );
       const settled = Promise.allSettled(running);
       await waitUntilBlocked(db, pids, () => finished);
-      // The results are wrapped in an object, because a plain promise would be awaited while the
-      // gate is closed.
+      // The gate opens when this callback has returned. If it returned the plain promise, it would
+      // first wait for the attempts, which wait for the gate. An object is returned without
+      // waiting.
       return { answers: settled };
     });
     return await answers;

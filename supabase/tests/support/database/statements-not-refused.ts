@@ -23,8 +23,9 @@ end
 $do$`;
 
 /**
- * @returns The statements that were not refused, each with its SQLSTATE, or with DONE0 if the
- * statement succeeded. Every statement is rolled back.
+ * Runs every statement and rolls it back.
+ * @returns The statements that did not fail for a missing permission. Before each statement is the
+ * SQLSTATE of its error, or DONE0 if the statement succeeded.
  */
 export async function statementsNotRefused(
   db: Client,

@@ -2,7 +2,10 @@
 // waiting for a fixed time, because a fixed time would be a guess.
 import type { Client } from 'pg';
 
-/** Returns the process id of a connection. Must be called before the connection is busy. */
+/**
+ * Returns the process id of a connection. Must be called before the connection runs a statement
+ * that blocks, because the query for the process id would wait for that statement.
+ */
 export async function backendPid(connection: Client): Promise<number> {
   const { rows } = await connection.query('select pg_backend_pid() as pid');
   return rows[0].pid;

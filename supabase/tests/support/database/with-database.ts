@@ -3,9 +3,10 @@ import type { Client } from 'pg';
 import { connect } from './connect.ts';
 
 /**
- * Open connections that the next tests of this worker use, because PostgreSQL compiles every
- * function again on a new connection. After each test, a rollback undoes the writes of the test,
- * and `putBack` undoes the changes that the test made to the session.
+ * Connections that earlier tests of this worker have opened and that later tests use again. A new
+ * connection would be slower, because PostgreSQL compiles every function again on it. After each
+ * test, a rollback undoes the writes of the test, and `putBack` undoes the changes that the test
+ * made to the session.
  */
 const idle: Client[] = [];
 

@@ -1,5 +1,5 @@
-// Reads all rows of a parcel as the database owner. Tests compare them to show that a refused or
-// repeated call or scan changes nothing.
+// Reads all rows of a parcel as the database owner. Tests read the rows before and after a refused
+// or repeated call or scan, and show that nothing has changed.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -15,7 +15,7 @@ const MOVES = [
 const moved = ({ delivery }: DeliverySnapshot) => MOVES.map((name) => [name, delivery[name]]);
 
 /**
- * @param cityId - City in which the agent works for the parcel's courier; undefined for people who
+ * @param cityId - City in which the parcel's courier employs the agent; undefined for people who
  * are not agents of this courier.
  */
 export function expectCustodyInvariants(
@@ -32,8 +32,8 @@ export function expectCustodyInvariants(
       hub_city_id === cityId ||
       (status === 'scheduled' && pickup_city_id === cityId));
   if (!mayMove) expect(moved(after)).toEqual(moved(before));
-  // A new holder must have scanned the parcel themselves, because no parcel is assigned to an agent
-  // by another person.
+  // Only the agent who scans a parcel can become its new holder, because nobody can assign a parcel
+  // to another person.
   const { holder_id: holder } = after.delivery;
   if (holder !== holder_id) expect([agent, null]).toContain(holder);
 }

@@ -16,7 +16,10 @@ const END_OF: Record<string, string> = {
   lost: 'lost',
 };
 
-/** @param code - The hand-over code that was sent between the two snapshots, if any. */
+/**
+ * @param code - The hand-over code that was sent between the snapshots `before` and `after`, if
+ * any.
+ */
 export function expectDeliveryInvariants(
   before: DeliverySnapshot,
   after: DeliverySnapshot,

@@ -19,8 +19,8 @@ export async function moveDelivery(
   state: keyof typeof STATES,
 ): Promise<void> {
   await asRoot(db, `update public.deliveries set ${STATES[state]} where id = $1`, [id]);
-  // Books the payment in the same way as the pickup scan. Without this payment nothing could be
-  // refunded.
+  // Books the payment for the parcel, as the pickup scan does. Without this payment a test could
+  // not refund anything.
   await asRoot(
     db,
     "select private.journal_delivery(d, 'delivery_paid') from public.deliveries d where id = $1 and picked_up_at is not null",

@@ -10,8 +10,8 @@ import { makeHome } from './make-home.ts';
 type Viewing = Answers['ask_viewing'];
 
 /**
- * The last full hour, computed once for the whole run, because the current hour could change during
- * the run.
+ * The last full hour before the start of the test run, from which the times of viewings are
+ * counted. It is computed only once, because the current hour could change during the run.
  */
 const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
 
@@ -45,7 +45,7 @@ export const viewingRequest = (
   ...part,
 });
 
-/** Calls a database function for visits to homes, and returns the function's result. */
+/** Calls one of the database functions that deal with visits to homes, and returns its result. */
 export const callViewingFunction = async <Name extends keyof Answers>(
   db: Client,
   caller: Caller,

@@ -47,8 +47,8 @@ export function randomHomes(count: number, random: () => number): RandomHome[] {
       listing_type: below(3) === 0 ? 'rent' : 'sale',
       city_id: CITY_IDS[city] ?? 0,
       property_type_id: 1 + below(3),
-      // The prices, areas and days have only a few different values, so many homes have the same
-      // value and are sorted by their ids.
+      // Prices, areas and days have only a few different values. Many homes therefore have equal
+      // values, so a search must also sort them by their ids.
       price: 1000 * (1 + below(40)),
       area_sqm: 40 + 10 * below(20),
       bedrooms: below(6),

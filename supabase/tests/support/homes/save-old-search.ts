@@ -18,7 +18,8 @@ export async function saveOldSearch(
     p_filters: JSON.stringify(filters),
     p_is_alert_on: isAlertOn,
   });
-  // The search must be older than the test's homes, which get the transaction's start time.
+  // A search finds only homes published after its creation. The test's homes are published at the
+  // start of the transaction, so the creation of the search is set a day back.
   await asRoot(
     db,
     "update public.saved_searches set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day' where id = $1",

@@ -11,7 +11,7 @@ export async function setHomeScene(
   await asRoot(db, 'update public.profiles set is_identity_approved = true where id = $1', [owner]);
   const { id } = await makeHome(db, {}, { owner });
   const search = crypto.randomUUID();
-  // Adds a second picture file of the home, without a row in the table of pictures.
+  // Stores a second picture file of the home that no row in the table of pictures refers to.
   await asRoot(db, "insert into storage.objects (bucket_id, name) values ('properties', $1)", [
     `${id}/second-picture.webp`,
   ]);

@@ -1,5 +1,5 @@
-// Inserts transfers of a sender that were collected long ago, to test rules that depend on the
-// sender's history.
+// Adds completed transfers to the history of a sender: one transfer on each of the past days. Used
+// in tests of rules that depend on this history.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -8,8 +8,9 @@ import { withoutHolds } from './without-holds.ts';
 type Sent = { sender: string; centimes: number; recipientPhone?: string };
 
 /**
- * @param fundedAt - Time of the cash-in, as SQL; `$2` is an interval or a time zone that the caller
- * passes in `value`.
+ * @param fundedAt - SQL expression for the time of the cash-in. It may contain `$2`, for example as
+ * an interval or a time zone.
+ * @param value - Value of `$2`.
  */
 export async function addEarlierTransfer(
   db: Client,

@@ -1,5 +1,5 @@
-// Stores the recipient's confirmation of the cash counted for the payout. A recipient without an
-// account does not have to confirm.
+// Stores the recipient's confirmation of the cash counted for the payout. Stores nothing for a
+// recipient without an account, who does not have to confirm the cash in the app.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -7,7 +7,9 @@ import type { TransferRow } from './transfer-row.ts';
 type Counted = { reference: string; sender: string };
 
 /**
- * Records a cash count and returns its id. The sender has not yet confirmed or rejected the count.
+ * Makes the broker record a cash count for the transfer. The sender neither confirms nor rejects
+ * the count here.
+ * @returns The id of the count.
  */
 export async function countCash(
   db: Client,

@@ -4,8 +4,8 @@ import { asRoot } from '../database/as-root.ts';
 import { makePerson } from '../make-person.ts';
 
 /**
- * @param phone - Phone number of the sender. Without a number, the sender is marked as having a
- * verified number, but no number is stored.
+ * @param phone - Phone number of the sender. If it is missing, no number is stored, but the profile
+ * is still marked as having a verified number, so that the person may send money.
  * @returns Id of the sender.
  */
 export async function makeSender(

@@ -1,5 +1,5 @@
-// Actions that change the status of a transfer, for table-driven tests. Each action is called as a
-// person who is allowed to take it, or runs as scheduled work.
+// Actions that change the status of a transfer, for table-driven tests. Each action calls a
+// database function as a person who may call it, or runs scheduled work.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

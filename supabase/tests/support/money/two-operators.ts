@@ -62,7 +62,10 @@ export async function rejectProposal(
   return row.reject_money_proposal;
 }
 
-/** The first operator proposes the movement. A new finance operator executes it. */
+/**
+ * The first operator proposes the movement of money. A second operator, who is created for this
+ * call and has the role finance, executes the proposal.
+ */
 export async function withTwoOperators(
   db: Client,
   operator: string,

@@ -1,4 +1,5 @@
-// Calls the functions that an outbox worker calls, and reads the rows of the outbox.
+// Lets tests act as an outbox worker: calls the database functions that a worker calls. Also reads
+// the rows of the outbox, so that tests can check them.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

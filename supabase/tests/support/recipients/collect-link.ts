@@ -1,5 +1,6 @@
-// Creates a transfer for a recipient without an account. Calls the functions that the server and
-// the recipient use for the link with which the recipient collects the cash.
+// Creates a transfer for a recipient without an account, who collects the cash through a link. For
+// this link, calls the same database functions as the server, which sends the link, and as the
+// recipient, who opens it.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -17,8 +18,9 @@ export type SentMessage = {
 };
 
 /**
- * Does as the server does when it sends a text message: leases the next message, with a new link
- * and code, and then deletes it from the queue. Returns the message, or null if none is waiting.
+ * Simulates the server when it sends a text message: takes the next message from the queue, with a
+ * new link and a new code, and then deletes the message from the queue. Returns the message, or
+ * null if no message is waiting.
  */
 export async function sendNextMessage(
   db: Client,

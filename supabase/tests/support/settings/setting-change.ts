@@ -1,5 +1,5 @@
-// Builds changes of settings as operators propose them: the values in force, with a few values
-// changed.
+// Builds the values that an operator proposes for a setting: a copy of the values in force, in
+// which a few values are changed.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -7,8 +7,8 @@ import { call } from '../database/call.ts';
 export type SettingValues = Record<string, unknown>;
 
 /**
- * Returns the values that a setting has at the given time. The time is an SQL expression, such as
- * `now() + interval '2 hours'`.
+ * Returns the values of a setting that are in force at the given time. The time is an SQL
+ * expression, such as `now() + interval '2 hours'`.
  */
 export async function settingValuesAt(
   db: Client,
@@ -24,7 +24,10 @@ export async function settingValuesAt(
   return row.values;
 }
 
-/** Returns a time relative to the start of the transaction, in the format of the database. */
+/**
+ * Returns the time that lies the interval `later` after the start of the transaction, in the format
+ * in which the database writes times to JSON.
+ */
 export async function timeAfter(db: Client, later: string): Promise<string> {
   const [row] = await asRoot<{ time: string }>(
     db,

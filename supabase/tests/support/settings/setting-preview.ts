@@ -1,5 +1,5 @@
-// Helpers for tests of setting previews. They preview the effect of a changed setting on the
-// transfers of a single person.
+// Helpers for tests of the preview that an operator sees before a setting changes. The helpers
+// calculate the effect of a change on the transfers of a single person.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeSender } from '../money/make-sender.ts';
@@ -29,7 +29,10 @@ export async function previewChanges(
   return said.map(({ kind, count, centimes }) => [kind, count, centimes]);
 }
 
-/** Restricts the previews to the transfers of one person until the transaction ends. */
+/**
+ * Makes the previews of setting changes use only the confirmed transfers of one person, until the
+ * transaction ends.
+ */
 export async function limitPreviewTo(db: Client, sender: string): Promise<void> {
   await asRoot(
     db,

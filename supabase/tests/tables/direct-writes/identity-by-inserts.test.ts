@@ -1,5 +1,5 @@
-// Identity cases created by inserts, as by clients that use the tables directly. The rules of
-// submit_identity apply to each document.
+// Tests identity cases that clients create by inserting rows into the tables instead of calling
+// submit_identity. The rules of submit_identity apply to each inserted document too.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';

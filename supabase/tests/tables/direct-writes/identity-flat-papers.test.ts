@@ -1,5 +1,6 @@
-// Documents outside any person's folder, as uploaded by clients that write to the tables directly.
-// The owner of the storage object identifies the person.
+// Identity documents that are not in a person's folder. Clients that write to the tables directly
+// upload them to such paths. The path does not name a person, so access depends on the owner of the
+// storage object.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -1,5 +1,5 @@
-// Conversations and members created by inserts, as by clients that use the tables directly. The
-// same rules apply as in the database functions.
+// Tests of clients that do not call the database functions, but insert conversations and members
+// into the tables themselves. The same rules apply to these inserts as to the functions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';

@@ -1,5 +1,5 @@
-// Reactions that clients send as updates of the message row when they use the tables directly. Only
-// the caller's own entry in the map of reactions is changed.
+// Clients may react to a message by updating its row in the table directly. Such an update changes
+// only the caller's own entry in the map of reactions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -47,8 +47,8 @@ describe('reactions of public.messages', () => {
         [id],
       );
       expect(first?.change).toBe(counted?.last_change);
-      // Amina read the message before Karim reacted. The map of reactions that Amina sends now also
-      // contains an entry for Karim.
+      // Amina's request also contains outdated reactions of Karim, because Amina's device loaded
+      // the message before Karim reacted. The server must ignore that entry.
       const [second] = await react(db, amina, message, { [amina]: ['thanks'], [karim]: ['laugh'] });
       const both = { [karim]: ['heart', 'sad'], [amina]: ['thanks'] };
       expect(second?.reactions).toEqual(both);

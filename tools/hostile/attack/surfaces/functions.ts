@@ -53,7 +53,7 @@ function* bodiesFor(
   for (let turn = 0; turn < sets; turn += 1) {
     yield bodyOf(parameters, ids[turn % ids.length] ?? '', texts[turn % texts.length] ?? '', turn);
   }
-  // The last two calls: one with only the required parameters, and one with null for every
+  // Two more sets of arguments: one with only the required parameters, and one with null for every
   // parameter.
   yield bodyOf(
     parameters.filter(({ isOptional }) => !isOptional),
@@ -88,9 +88,9 @@ function valueFor(type: string, id: string, text: string, turn: number): unknown
 }
 
 /**
- * Returns texts such as names, labels and references, from rows that do not contain the actor's id.
- * Secret codes are excluded, because the server rightly gives access to a person who knows such a
- * code.
+ * Returns texts with which an attacker may try to reach other people's data: names, labels and
+ * references from rows that do not contain the actor's id. Secret codes are left out, because a
+ * person who knows such a code may have access.
  */
 function textsOfOthers(rows: DatabaseRow[], actorId: string): string[] {
   const wanted = /^(reference|label_code|username|title|first_name|recipient_phone|business_name)$/;

@@ -1,5 +1,5 @@
-// Reads and writes every table and view in all schemas: rows of other people, and protected columns
-// of the actor's own rows.
+// Attempts to read and write every table and view in all schemas. The targets are rows of other
+// people, and those columns of the actor's own rows that the actor may not read or write.
 
 import { DELETABLE_TABLES } from '../../../../supabase/tests/access/deletable-tables.ts';
 import { HIDDEN_COLUMNS } from '../../../../supabase/tests/access/hidden-columns.ts';
@@ -36,8 +36,9 @@ export function* tableAttempts(
       headers: table.schema === 'public' ? {} : profile(table.schema),
     };
     yield* tableTry(table, place, attack);
-    // Requests can address only tables of the schema public. For a table of another schema,
-    // attempts on its rows would therefore only repeat the attempt on the whole table.
+    // Only the schema public can be reached by requests. A request for a row of another schema's
+    // table is refused like the request for the whole table above, so only thorough attacks try
+    // rows.
     if (table.schema !== 'public' && !attack.depth.hasColumns) continue;
     for (const row of (strangeOf.get(named) ?? []).slice(0, attack.depth.rows)) {
       yield* strangeRow(table, row, place, attack);
@@ -211,8 +212,9 @@ function openValues(table: Table, row: DatabaseRow, role: Role): Record<string, 
 }
 
 /**
- * Returns a new id for a copy of the row if the row's key is a single UUID, which a device may
- * generate. Otherwise returns an empty object.
+ * Returns an object with a new value for the key of a copied row, if the key is a single UUID
+ * column, because clients may choose such an id themselves. For any other key, returns an empty
+ * object, so that the copy has the same key as the row.
  */
 function fresh(table: Table, row: DatabaseRow): Record<string, unknown> {
   const [key] = table.key;

@@ -13,8 +13,9 @@ const PATIENCE_MILLISECONDS = 20_000;
 export type ReceivedEvent = { tries: number; through: string[] };
 
 /**
- * Joins channels, and changes a row of every published table as the owner of the database. Then
- * sends an end marker, and listens until the marker arrives.
+ * Joins channels as the attacker, and changes a row of every published table as the owner of the
+ * database. Then sends an end marker to the attacker's own channel. When the marker arrives, all
+ * earlier messages that reach the attacker have arrived too.
  */
 export async function listenToTopics(
   target: AttackTarget,

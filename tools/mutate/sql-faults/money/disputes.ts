@@ -1,5 +1,5 @@
-// Deliberate faults in disputes and in refunds at a counter: permissions, amounts, frequency,
-// notifications, ledger entries.
+// Deliberate faults in the SQL of disputes and of refunds at a counter. The faults change
+// permissions, amounts, limits on frequency, notifications or ledger entries.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const HOLIDAYS = ['supabase/tests/functions/operators/public-holidays.test.ts'];

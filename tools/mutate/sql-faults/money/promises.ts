@@ -1,5 +1,5 @@
-// Deliberate faults in opening hours of shops, in promised payout times of brokers, and in
-// reminders about cash that is ready for collection.
+// Deliberate faults in three areas: the opening hours of shops, the payout times that brokers
+// promise, and the reminders that cash is ready for collection.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const at = (name: string) => `supabase/tests/functions/broker-cash/${name}.test.ts`;

@@ -1,6 +1,6 @@
-// Deliberate faults in receipts and statements. Examples: a receipt that anybody can read, a
-// retired key whose signatures are rejected, an entry that is missing, and a month in another time
-// zone.
+// Deliberate faults in the database functions for receipts and statements, which the tests must
+// detect. Examples of faults: anybody can read a receipt, the signatures of a retired key are
+// rejected, a statement lacks an entry, and the month of a statement uses another time zone.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const RECEIPT = ['supabase/tests/functions/money/transfer-receipt.test.ts'];

@@ -54,8 +54,8 @@ export const fault: Fault = {
           for (const storm of storms) storm.stop();
         }
       },
-      // Raises two limits, because this fault opens many sockets, lasts longer than other faults,
-      // and makes all sign-ins from one address.
+      // Raises the limits of open sockets and of sign-ins per address, because this fault opens
+      // many sockets, lasts longer than other faults, and makes all sign-ins from one address.
       { env: { REALTIME_MAX_SOCKETS: String(SOCKETS + 10), RATE_LIMIT_TOKEN_REFRESH: '100000' } },
     ),
 };

@@ -22,8 +22,8 @@ const TABLE = `
   notify pgrst, 'reload schema'`;
 
 /**
- * Each of these malformed rows is inserted in its own transaction, with a valid row before and
- * after it.
+ * Malformed rows. Each row is inserted in a transaction of its own. One valid row is inserted
+ * before all of them and another valid row after all of them.
  */
 const POISON = [
   `values (2, 0, null, null, null, null)`,

@@ -14,13 +14,13 @@ import { withSeparateDatabase } from '../machine/with-server.ts';
 
 const PASSWORD = 'a good password of mine';
 /**
- * Number of sign-ins with a wrong password. It is higher than the limit for one account in five
- * minutes.
+ * Maximum number of sign-ins with a wrong password. It is higher than the number that the server
+ * allows for one account in five minutes, so that the account is certainly rate limited.
  */
 const WRONG_TRIES = 31;
 /**
- * Waiting time in milliseconds. The server checks its sockets every five seconds, and this time is
- * longer.
+ * Time in milliseconds that the test waits, so that the server has checked for silent sockets. The
+ * server does so every five seconds.
  */
 const LOOKED_MS = 6000;
 const HEARTBEAT_MS = 25_000;
@@ -60,8 +60,8 @@ export async function jumpClock(seconds: number): Promise<FaultOutcome> {
         return outcome;
 
         async function look(): Promise<string[]> {
-          // Refreshes the token without the client library, which would choose the moment of the
-          // refresh itself.
+          // Sends the old token without the client library. The library would first refresh the
+          // token by itself, and the test would not see how the server responds to the old token.
           const { url, anonKey } = server.instance();
           const old = await fetch(`${url}/rest/v1/profiles?select=id&limit=1`, {
             headers: { apikey: anonKey, authorization: `Bearer ${data.session?.access_token}` },
@@ -71,8 +71,9 @@ export async function jumpClock(seconds: number): Promise<FaultOutcome> {
           const { error: welcome } = await clients
             .fresh()
             .auth.signInWithPassword({ email: karim.email, password: PASSWORD });
-          // A token is valid for an hour. After a jump ahead the token has expired, and the client
-          // requests a new token.
+          // An access token is valid for an hour. If the clock jumps ahead, the old token has
+          // expired, and the client requests a new one. If the clock jumps back, the old token is
+          // still valid.
           const isOver = seconds > 0;
           return [
             old.status === (isOver ? 401 : 200)

@@ -24,9 +24,9 @@ type Options = {
 };
 
 /**
- * @param breakIt - Called once while the load is running; causes the fault. It may return the
- * moment from which the recovery time is counted (performance.now()). By default, the recovery time
- * is counted from the call.
+ * @param breakIt - Function that causes the fault; called once while the load is running. The
+ * recovery time is counted from the time that the function returns (a value of performance.now()),
+ * or from the call of the function if it returns nothing.
  */
 export async function breakUnderLoad(
   server: SupervisedServer,

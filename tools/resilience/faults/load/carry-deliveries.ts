@@ -8,8 +8,10 @@ const CODES = { p_pickup_code: '20481632', p_dropoff_code: '31415926', p_return_
 const SIZE = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
 /**
- * @param clock - Clock of the agent's phone. @returns One promise for each concurrent loop of this
- * load. A promise resolves when its loop ends.
+ * Sends parcels and has them picked up until the load test ends.
+ * @param clock - Clock of the agent's phone.
+ * @returns The promises of the loops that create this load. Each promise resolves when its loop
+ * ends.
  */
 export async function carryDeliveries(
   work: LoadContext,
@@ -24,7 +26,9 @@ export async function carryDeliveries(
     .toBuffer();
   let next = 0;
 
-  /** @returns The photo's id, or undefined when the load ended before the upload. */
+  /**
+   * @returns The photo's id, or undefined when the load test ended before the photo was uploaded.
+   */
   async function photograph(person: string, id: string, purpose: string) {
     const photo = crypto.randomUUID();
     const client = clients.of(person);

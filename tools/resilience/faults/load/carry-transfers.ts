@@ -1,5 +1,6 @@
-// Part of the simulated load: transfers go through their four steps. Each step records one event
-// and one journal, even if the step is requested several times.
+// Part of the simulated load: takes transfers through their four steps. A step may be requested
+// several times, because requests are repeated after a fault. Nevertheless, each step must record
+// exactly one event and one journal.
 import { TRANSFER_EVENTS } from '../../crash/check-crash.ts';
 import { transferStepsOf } from '../../crash/transfer-steps.ts';
 import type { LoadContext } from './load-context.ts';

@@ -1,4 +1,4 @@
-// Tests that writes that were lost or duplicated during a load test are found.
+// Tests of the check after a load test: the check must find writes that were lost or duplicated.
 import { expect, test } from 'vitest';
 import { findWriteFaults } from './check-load.ts';
 import type { WriteKey } from './load-record.ts';

@@ -41,7 +41,10 @@ export function openLoadClients(
   };
 }
 
-/** Lifetime of a token in seconds. It is longer than any clock jump in the tests. */
+/**
+ * Lifetime of a token in seconds. It is longer than any clock jump in the tests, so that a jump
+ * does not make a token expire.
+ */
 const LIFE_SECONDS = 7200;
 
 const tokenFor = (person: string, now: number): Promise<string> =>

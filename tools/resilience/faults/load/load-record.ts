@@ -1,5 +1,5 @@
-// Records of a load: requested and acknowledged writes, failures, and the last success of each kind
-// of work.
+// Record of the work with which clients load the server: requested and acknowledged writes,
+// failures, and the last success of each kind of work.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FailedRequest, shownErrorMessage } from './shown-error-message.ts';
 
@@ -43,30 +43,33 @@ export class LoadRecord {
   }
 
   /**
-   * Adds a kind of work that must succeed again before the load is considered to have recovered
-   * from a fault.
+   * Adds a kind of work to those that show recovery: after a fault, the simulated load counts as
+   * recovered only when work of this kind has succeeded again.
    */
   watch(kind: string): void {
     this.#wells.set(kind, this.#wells.get(kind) ?? []);
   }
 
   /**
-   * Repeats a step until the load ends. The load counts as recovered only after work of the given
-   * kind has succeeded again.
+   * Repeats a step until the simulated load is stopped. After a fault, the load counts as recovered
+   * only when work of the given kind has succeeded again.
    */
   async keepOn(kind: string, step: () => Promise<unknown>): Promise<void> {
     this.watch(kind);
     while (!this.#isOver) await step();
   }
 
-  /** Records that work of this kind has succeeded. @param began - Time at which the work began. */
+  /**
+   * Records a success of the given kind of work.
+   * @param began - Time at which the successful work began.
+   */
   well(kind: string, began: number): void {
     this.#wells.get(kind)?.push(began);
   }
 
   /**
-   * Records a write after its response has arrived, because the key of the write is known only from
-   * this response.
+   * Records a write after its response has arrived, because only the response shows whether the
+   * write was refused.
    */
   keep(key: WriteKey): void {
     this.asked.add(key);
@@ -74,10 +77,12 @@ export class LoadRecord {
   }
 
   /**
-   * Repeats a request until there is a response, as the app's own queues do. @param key - Key of
-   * the write, for a request that writes. @param isRepeat - True when a refusal only means that an
-   * earlier attempt succeeded. @returns The response; undefined when the load on the server ended
-   * before a response, or when the request was refused permanently.
+   * Repeats a request until it succeeds or is refused permanently, as the app's own queues do.
+   * @param key - Key of the write, for a request that writes.
+   * @param isRepeat - Returns true for a refusal of a repeated request that proves that an earlier
+   * attempt had succeeded. Such a refusal counts as success.
+   * @returns The response; undefined when the load test ended before the request succeeded, or when
+   * the request was refused permanently.
    */
   async ask<Given extends ClientAnswer>(
     kind: string,
@@ -111,9 +116,11 @@ export class LoadRecord {
   }
 
   /**
-   * Waits until every kind of work has succeeded again. Only work that began after `from` counts.
+   * Waits until work of every kind has succeeded again. Only work that began after the time `from`
+   * counts. By default, `from` is the same time as `since`.
    * @returns For each kind of work, the milliseconds from `since` until the start of the first work
-   * that succeeded. @throws Error when this takes longer than `patience`.
+   * that succeeded.
+   * @throws Error if this takes longer than `patience` (in milliseconds).
    */
   async untilAllWell(
     since: number,

@@ -24,7 +24,8 @@ export type LoadPeople = {
 
 const BROKERS = 4;
 /**
- * Number of transfers to create. The load does not run out of them even during the longest fault.
+ * Number of transfers to create. It is large enough that the load always finds another pending
+ * transfer, even during the longest fault.
  */
 const TRANSFERS = 1200;
 

@@ -17,9 +17,10 @@ export type MixedLoad = LoadContext & {
 };
 
 /**
- * @param clock - Returns the time of the server's clock, if the server does not use the clock of
- * this process. @param transfers - Number of transfers to create; the load cannot complete more
- * transfers than these.
+ * @param clock - Returns the current time of the server in milliseconds. Needed only if the server
+ * has another clock than this process.
+ * @param transfers - Number of transfers that are created before the load starts. The load can
+ * complete at most this number of transfers.
  */
 export async function startMixedLoad(
   server: ServerAddress & { databaseUrl: string },
@@ -43,7 +44,7 @@ export async function startMixedLoad(
     ),
   ].flat();
   const done = Promise.all(lanes);
-  // An error that ends one of the loops is thrown later, when stop() is called.
+  // An error in a loop is thrown by stop(). Until then, it must not count as unhandled.
   done.catch(() => {});
   await load.untilAllWell(performance.now());
   return {

@@ -102,8 +102,8 @@ export async function waitUntilSent(url: string, queued: QueuedMessages): Promis
 }
 
 /**
- * @param mails - Recipients of the e-mails that arrived. @param texts - Ids of the SMS messages that
- * arrived.
+ * @param mails - Recipients of the e-mails that arrived, one entry for each e-mail.
+ * @param texts - Ids of the SMS messages that arrived, one entry for each SMS message.
  */
 export function countSent(
   { emails, texts: wanted }: QueuedMessages,

@@ -13,8 +13,8 @@ const KIND = 'messages';
 export const LIVE_DELIVERY = 'live';
 
 /**
- * @returns One promise for each loop that runs concurrently in this load. Each promise resolves
- * when its loop has ended.
+ * @returns One promise for each writing person. It resolves when the person's loop, which sends
+ * messages until the load ends, has ended.
  */
 export async function sendMessages({
   load,

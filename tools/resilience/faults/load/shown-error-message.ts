@@ -15,13 +15,13 @@ export type FailedRequest = {
 const CATALOGUE = join(import.meta.dirname, '../../../../packages/texts/en/errors.json');
 
 /**
- * English error texts of the app. Some of these texts have placeholders, which are not filled in,
- * because the requests that fail during a fault cause only errors whose texts have no placeholders.
+ * English error texts of the app. The placeholders that some texts contain are not filled in: the
+ * errors that occur during the simulated faults have texts without placeholders.
  */
 const texts: Record<string, string> = JSON.parse(readFileSync(CATALOGUE, 'utf8'));
 
-// Makes the browser property `navigator.onLine` true, because only errors of the server are
-// counted.
+// Makes `navigator.onLine` true. Otherwise `messageFor` would take every error for a lost network,
+// although only errors of the server are counted.
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 
 export function shownErrorMessage({ status, code, message }: FailedRequest): string {

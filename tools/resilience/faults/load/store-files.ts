@@ -8,8 +8,9 @@ export const BUCKET = 'faults';
 const BYTES = 200_000;
 
 /**
- * @returns One promise for each concurrent loop of this load. A promise resolves when its loop
- * ends.
+ * Starts to upload files repeatedly.
+ * @returns Promises of the upload loops, here only one. A promise resolves when its loop ends,
+ * after the simulated load was stopped.
  */
 export async function storeFiles({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const { storage } = clients.service;

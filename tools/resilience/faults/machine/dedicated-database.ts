@@ -1,5 +1,5 @@
-// PostgreSQL in a separate process that a test can kill and restart. Another program, such as
-// strace, can start this process.
+// PostgreSQL in a separate process that a test can kill and restart. A test can start PostgreSQL
+// through another program, such as strace, which then slows its disk access.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

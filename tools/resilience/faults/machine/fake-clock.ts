@@ -10,8 +10,8 @@ const LIBRARY = [
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1',
 ].find((file) => existsSync(file));
 /**
- * Waiting time in milliseconds. It is longer than the interval at which the library reads the clock
- * file, which is one second.
+ * Time in milliseconds to wait after a jump of the clock. The library reads the clock file only
+ * once a second, so after this time all programs have noticed the jump.
  */
 const LOOK_MS = 1500;
 
@@ -32,8 +32,9 @@ export function makeFakeClock(): FakeClock {
   const file = join(folder, 'offset');
   let offset = 0;
   /**
-   * Clock offset before the last jump. Until all programs have noticed the jump, the later of the
-   * old and the new time is used, so that no program regards a new signature as expired.
+   * Clock offset in seconds before the last jump. Programs notice a jump only after some time.
+   * Until all have noticed it, `now` returns the later of the old and the new time. A signature
+   * made with this time is therefore not expired for any program.
    */
   let from = 0;
   const write = () => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}\n`, { mode: 0o644 });

@@ -11,7 +11,10 @@ const RESTART_MS = 2000;
 export type SupervisedServer = {
   /** Returns the latest instance of the server. */
   instance(): Instance;
-  /** Returns the number of restarts, and the output of the servers that failed to start. */
+  /**
+   * Returns the number of successful restarts. `refusals` returns the error messages of the
+   * restarts that failed.
+   */
   restarts(): number;
   refusals(): readonly string[];
   /** Kills the server, as a power cut does. The supervisor then starts a new server. */

@@ -7,8 +7,8 @@ import { type DedicatedDatabase, startDedicatedDatabase } from './dedicated-data
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';
 
 /**
- * Calls `work`, which causes the fault, with a server that runs the embedded database, as on a
- * single machine.
+ * Starts a server that runs the embedded database, as on a single machine, and passes the server to
+ * `work`, which causes the fault.
  */
 export async function withEmbeddedDatabase<Result>(
   work: (server: SupervisedServer, dataDir: string) => Promise<Result>,
@@ -28,7 +28,8 @@ export async function withEmbeddedDatabase<Result>(
 type Settings = Parameters<typeof startDedicatedDatabase>[0];
 
 /**
- * Calls `work`, which causes the fault, with a server whose database runs in a separate process.
+ * Starts a server whose database runs in a separate process, calls `work`, and removes the server
+ * and the database afterwards. The function `work` causes the fault.
  */
 export async function withSeparateDatabase<Result>(
   work: (server: SupervisedServer, database: DedicatedDatabase, dataDir: string) => Promise<Result>,

@@ -10,8 +10,8 @@ import type { StormOrder } from './storm-client.ts';
 export type Storm = {
   joined(): number;
   /**
-   * Resolves when `count` sockets have joined.
-   * @throws Error when this takes longer than `patience`.
+   * Resolves when `count` sockets have joined their channels.
+   * @throws Error when this takes longer than `patience` milliseconds.
    */
   until(count: number, patience: number): Promise<void>;
   stop(): void;
@@ -21,7 +21,8 @@ const PROCESSES = 2;
 const LOOK_MS = 20;
 
 /**
- * Creates people. @returns Their user ids. Each person may listen only to the topic of that person.
+ * Creates people, each of whom may listen only to their own live topic.
+ * @returns The user ids of these people.
  */
 export const makeListeners = ({ databaseUrl }: Instance, count: number): Promise<string[]> =>
   runAsOwner(databaseUrl, async (db) => {

@@ -1,4 +1,5 @@
-// Generates the right-hand side of a filter: values of every type, and values that fit no type.
+// Generates the right-hand side of a filter. Some of the generated values fit a type of a column,
+// and others fit no type.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 

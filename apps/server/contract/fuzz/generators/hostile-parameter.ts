@@ -1,5 +1,5 @@
-// Generates a parameter that is valid except for one attack, so that the request reaches the
-// database.
+// Generates a query parameter with one hostile part. The rest of the parameter is valid, so that
+// the server does not refuse it before the request reaches the database.
 import fc from 'fast-check';
 import { HOSTILE_NAMES, hostileText } from './hostile-text.ts';
 

@@ -6,7 +6,8 @@ import { CANARY_SEQUENCE } from '../canary-sequence.ts';
 const DRAW = `nextval('public.${CANARY_SEQUENCE}')`;
 
 /**
- * Identifiers that close their own quotes and continue as SQL, for column lists and for conditions.
+ * Invalid column names for SQL injection. Each one closes the quotes around the name and continues
+ * with SQL: the first fits a list of columns, the others fit a condition.
  */
 export const HOSTILE_NAMES = [
   `id", ${DRAW} as "x`,
@@ -55,7 +56,8 @@ const ATTACKS = [
 ];
 
 /**
- * Mostly short text. One text in fifteen repeats a short string and has 200 to 8,000 characters.
+ * Generates hostile text, which is mostly short. One text in fifteen repeats a short string and has
+ * 200 to 8,000 characters.
  */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ATTACKS) },

@@ -49,8 +49,10 @@ const parameter = fc.oneof(
 );
 
 /**
- * Always encodes characters that are not allowed in a request line. Encodes any other character in
- * half of the cases.
+ * Encodes a name or a value for a query string.
+ * @param isRaw - True to encode only the characters that are not allowed in a request line or that
+ * have a special meaning in a query string. False to encode every character except letters, digits
+ * and `-._~`.
  */
 const encode = (text: string, isRaw: boolean) =>
   isRaw

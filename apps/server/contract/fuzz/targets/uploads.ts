@@ -18,7 +18,8 @@ export const uploadTarget: FuzzTarget<FuzzUpload> = {
     };
     const body = JSON.stringify({ id: FUZZ_BUCKET, name: FUZZ_BUCKET, public: false });
     const made = await sendHttp(url, { method: 'POST', path: '/storage/v1/bucket', headers, body });
-    // Continues if the bucket exists. Skips this target if the server has no storage (501 or 404).
+    // If the bucket exists already, it is used. A server without storage returns 501 or 404; the
+    // uploads are then not fuzzed.
     return made.status === 501 || made.status === 404 ? undefined : multipartUpload;
   },
   async send({ path, type, content }, fixture) {

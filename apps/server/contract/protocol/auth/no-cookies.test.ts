@@ -1,5 +1,5 @@
-// Cross-site request forgery: browsers attach cookies to cross-site requests, but this server keeps
-// no session in a cookie.
+// Protection against cross-site request forgery. Browsers attach cookies to requests that other
+// sites cause. This server keeps no session in a cookie, so such requests are not signed in.
 import { expect, inject, it } from 'vitest';
 import { PASSWORD, signedInPerson } from '../people.ts';
 

@@ -38,8 +38,8 @@ async function insertRow(body = 'hello'): Promise<number> {
 }
 
 /**
- * Change filters, grouped by comparison operator. Each is listed with `true` if the listener must
- * receive the inserted row.
+ * Change filters for the inserted row, grouped by comparison operator. The value after each filter
+ * is true if the row matches, so that the listener must be told of it.
  */
 const OPERATORS: Record<string, [filter: string, isTold: boolean][]> = {
   eq: [

@@ -1,4 +1,5 @@
-// Options of a join in addition to its topic (docs/protocol/realtime.md#joining-a-channel).
+// Options that a client may send in addition to the topic when it joins a channel
+// (docs/protocol/realtime.md#joining-a-channel).
 
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';

@@ -1,4 +1,5 @@
-// Joins a channel, private by default, and records the messages it receives.
+// Joins a channel and records the messages that the channel receives. The channel is private unless
+// the given configuration says otherwise.
 import type {
   RealtimeChannel,
   RealtimeChannelOptions,

@@ -79,7 +79,7 @@ describe('joining a channel', () => {
       socket.send(
         joinFrame('realtime:b', { presence: { enabled: false }, postgres_changes: asked }),
       );
-      // Ignores changes that other tests make to tables of the schema at the same time.
+      // Leaves out events about changed rows, because other tests change tables at the same time.
       const answers = () =>
         socket.frames.filter((frame) => Array.isArray(frame) && frame[3] !== 'postgres_changes');
       await expect.poll(() => answers().length).toBe(2);
@@ -168,8 +168,8 @@ describe('joining a channel', () => {
       const socket = await openRawSocket();
       const replies = () =>
         socket.frames.filter((frame) => Array.isArray(frame) && frame[3] === 'phx_reply');
-      // A slow server may need more than a second for one round of joins. The round then stays
-      // below the limit per second, so more rounds follow until the socket is closed.
+      // A slow server may need more than a second for the 120 joins of a round, which then do not
+      // exceed the limit per second. The test therefore sends rounds until the socket is closed.
       for (let sent = 0; !socket.isClosed(); ) {
         for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(sent++)));
         await expect.poll(() => socket.isClosed() || replies().length === sent).toBe(true);
@@ -201,8 +201,8 @@ describe('tokens on an open socket', () => {
       const { data } = await karim.client.auth.getSession();
       if (!data.session) throw new Error('karim must be signed in');
       await client.auth.setSession(data.session);
-      // The server handles messages in order. Once it has confirmed the join of this channel, it
-      // has therefore also applied the new token.
+      // The server handles messages in order. When it has confirmed the join of the channel
+      // `after`, it has therefore already applied Karim's token, which was sent before.
       const after = client.channel('after').subscribe();
       await expect.poll(() => after.state).toBe('joined');
       await add(4, amina.id);

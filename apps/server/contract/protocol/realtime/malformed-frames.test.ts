@@ -1,4 +1,5 @@
-// The server closes the socket of a hostile client and does not affect other sockets.
+// Tests that the server closes the socket of a client that sends malformed frames or a flood of
+// messages, and that the sockets of other clients keep working.
 
 import { describe, expect, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -73,8 +74,8 @@ describe(
         const socket = await openRawSocket();
         socket.send(join('realtime:g'));
         await expect.poll(() => socket.frames.length).toBe(1);
-        // A slow server may need more than a second to read all these messages. The messages then
-        // stay below the limit per second, and none is refused.
+        // A slow server may need more than a second to read 600 messages. They then stay below the
+        // limit per second, so the test sends 600 more until the server closes the socket.
         for (let turn = 1; !socket.isClosed(); turn++) {
           for (let i = 0; i < 600; i++) {
             socket.send(JSON.stringify(['1', null, 'realtime:g', 'broadcast', { event: 'x' }]));

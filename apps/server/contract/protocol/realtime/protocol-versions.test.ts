@@ -277,7 +277,8 @@ describe('limits of a message', () => {
           socket.send(topic, 'presence', { event: 'track', payload: { n } });
       });
       expect(tooMany).toMatchObject({ message: 'Client presence rate limit exceeded' });
-      // The join and each of the five allowed presence messages get one reply.
+      // Six replies: one to the join, and one to each of the five presence messages within the
+      // limit.
       const { topic } = socket.frames.at(-1) ?? {};
       const replies = socket.frames.filter((f) => f.topic === topic && f.event === 'phx_reply');
       expect(replies.map(({ payload }) => payload)).toMatchObject(Array(6).fill({ status: 'ok' }));

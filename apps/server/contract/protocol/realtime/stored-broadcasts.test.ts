@@ -187,7 +187,8 @@ describe('replay of stored broadcasts', () => {
       const early = await hear(topic);
       for (let id = 1; id <= 5; id++) await send(topic, { id });
       await send(topic, { id: 'public' }, false);
-      // Waits for all messages, so that none of them is delivered live after the replay.
+      // Waits until the first client has received all messages. Otherwise the second client could
+      // receive one of them live, after the replay.
       await expect.poll(() => early).toHaveLength(5);
       const heard = await hear(topic, {
         private: true,

@@ -1,5 +1,6 @@
-// Less common requests: PUT, CSV bodies, form bodies, OPTIONS, media types and preferences
-// (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
+// Tests of less common requests: the methods PUT and OPTIONS, bodies in CSV and form format, media
+// types, and the header `Prefer` (docs/protocol/rest.md#queries and
+// docs/protocol/rest.md#headers-and-statuses).
 
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';

@@ -154,7 +154,7 @@ describe('SQL injection', () => {
       const response = await fetch(url, { headers });
       const body = await response.text();
       expect([200, 400, 404], `${url}: ${body}`).toContain(response.status);
-      // The body may contain only the caller's own note or the text that the caller sent.
+      // The response may contain the caller's note and the attack itself, but no data of others.
       expect(body).not.toContain(person(1).email);
       expect(JSON.parse(body).code ?? '').not.toMatch(/^(42601|XX|PGRST1[12]\d$)/);
     }

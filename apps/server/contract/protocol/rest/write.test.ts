@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 import { newServiceClient } from '../people.ts';
 
-// Header that the client's method maxAffected(2) sends. The client offers that method only with
-// generated database types.
+// Value of the header `Prefer` that the client's method maxAffected(2) would send. The tests set
+// the header themselves, because the client offers the method only with generated database types.
 const AT_MOST_TWO = 'handling=strict, max-affected=2';
 
 const client = newServiceClient();

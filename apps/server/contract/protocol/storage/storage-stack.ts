@@ -1,5 +1,6 @@
-// Clients of one running server for the storage suites: for signed-in people, for a visitor and for
-// the service role. Also creates buckets, and deletes them at the end.
+// Gives the storage suites clients of one running server: a client for each signed-in person, one
+// for a visitor without a session, and one for the service role. Also creates buckets, and deletes
+// them at the end.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { newEmail, PASSWORD } from '../people.ts';
 

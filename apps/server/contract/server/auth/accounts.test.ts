@@ -1,4 +1,5 @@
-// Accounts: sign-up, links in e-mails, and the late use of a refresh token.
+// Tests of accounts: sign-up, links in e-mails, and refresh tokens. If an old refresh token is used
+// again too late for a retry, the server ends the session.
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -69,8 +70,8 @@ describe('sign-up', () => {
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.id).not.toBe(id);
-    // This e-mail to another person is sent later. If the server had sent an e-mail to the first
-    // person, that e-mail would have arrived earlier.
+    // A newcomer signs up after the attempt with the registered address. When the newcomer's e-mail
+    // has arrived, an e-mail to the owner of the registered address would have arrived too.
     const newcomer = newEmail();
     await newClient().auth.signUp({ email: newcomer, password: PASSWORD });
     await linkInMail(inject('mailboxUrl'), newcomer);

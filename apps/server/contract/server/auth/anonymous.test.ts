@@ -68,8 +68,8 @@ describe('an anonymous person', () => {
       const { client, id, again } = await begin();
       const early = await client.auth.updateUser({ password: PASSWORD });
       expect(early.error).toMatchObject({ status: 422, code: 'validation_failed' });
-      // The session is old. Adding an address needs no recent proof of identity, because the
-      // account has no password, mailbox or factor yet.
+      // Makes the session old. The address can still be added without a recent proof of identity,
+      // because the account has no password, mailbox or factor yet.
       await backdateSessions(id, 60, fixture.instance.databaseUrl);
       const email = newEmail();
       const { data } = await client.auth.updateUser({ email });
@@ -85,7 +85,8 @@ describe('an anonymous person', () => {
         is_anonymous: false,
         app_metadata: { provider: 'email', providers: ['email'] },
       });
-      // The account is now permanent, so setting a password needs a recent proof of identity.
+      // The account is now permanent, so a password can be set. This needs a recent proof of
+      // identity, and the session is too old to be one.
       const stale = await client.auth.updateUser({ password: PASSWORD });
       expect(stale.error?.code).toBe('reauthentication_needed');
       await client.auth.reauthenticate();

@@ -2,7 +2,10 @@
 // submits forms, as sign-in with Apple requires.
 
 export type Browser = {
-  /** Follows redirects until a URL matches. @returns That URL, which is not opened. */
+  /**
+   * Follows redirects until `isEnd` returns true for a URL.
+   * @returns That URL. The browser sends no request to it.
+   */
   followTo(url: string, isEnd: (url: URL) => boolean): Promise<URL>;
   /** Requests that were sent, such as `POST /auth/v1/callback`. */
   visited: string[];

@@ -103,7 +103,8 @@ it.each(EVENTS)(
     const known = (await settledNotices(person)).length;
     await act(person);
     await expect.poll(() => noticesTo(person.email)).toHaveLength(known + 1);
-    // A second copy of that e-mail would arrive before the e-mail about this password change.
+    // Change the password to cause another e-mail. If the first e-mail were sent twice, its second
+    // copy would arrive before the e-mail about this password change.
     await admin.updateUserById(person.id, { password: 'the last good password' });
     await expect.poll(() => noticesTo(person.email)).toHaveLength(known + 2);
     const mail = (await noticesTo(person.email))[1];

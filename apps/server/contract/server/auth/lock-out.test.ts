@@ -1,5 +1,6 @@
-// Password guessing: an attacker can lock an account for unknown devices only, not for its owner,
-// and learns nothing.
+// Password guessing. An attacker who uses up an account's attempts locks out only devices that the
+// account does not know; the owner's known devices can still sign in. The response does not reveal
+// that an address has an account.
 import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';

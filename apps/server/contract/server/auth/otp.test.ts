@@ -1,4 +1,5 @@
-// Passwordless sign-in by e-mail: links, six-digit codes, and every type of /verify.
+// Passwordless sign-in by e-mail: links, six-digit codes, and every value of `type` that /verify
+// accepts.
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -82,8 +83,8 @@ describe('signInWithOtp', () => {
       const options = { shouldCreateUser: false };
       const { error } = await newClient().auth.signInWithOtp({ email, options });
       expect(error).toBeNull();
-      // The response is the same for every address, so only the mailbox and the code show that no
-      // account was created.
+      // The response does not show whether an account was created, because it is the same for every
+      // address. The test therefore checks the mailbox and the table of users.
       expect(await mailsTo(mailbox, email)).toEqual([]);
       expect(await runSql('select from auth.users where email = $1', [email])).toEqual([]);
     },

@@ -25,8 +25,9 @@ async function statusOf(path: string, body: object, headers: Record<string, stri
 const byte = () => Math.floor(Math.random() * 256);
 
 /**
- * Sends requests from a separate network address. The header sb-forwarded-for declares the address,
- * which the server trusts only in requests with the service key.
+ * Sends requests that the server counts for a random network address of their own. The header
+ * sb-forwarded-for contains this address. The server trusts the header only in requests with the
+ * service key.
  */
 const fromAddress =
   (path: string, body: () => object): Ask =>
@@ -37,8 +38,8 @@ const fromAddress =
   };
 
 /**
- * @param pathOf - Called with the new person when the person has been created. Returns the path of
- * the request.
+ * @param pathOf - Called after a new person has been created, with this person as argument. Returns
+ * the path of the request that the person then sends.
  */
 const asPerson =
   (pathOf: (person: Person) => Promise<string>): Ask =>
@@ -109,7 +110,8 @@ it.each<[string, number, number, Ask]>([
   expect(await ask()).toBe(429);
   await runSql('update wasl_platform.rate_limits set window_ends_at = now() where key = $1', [row]);
   expect(await ask()).not.toBe(429);
-  // Simulates a clock set back by an hour. No user may be refused for longer than one window.
+  // Simulates a clock that was set back by an hour, so that the end of the window is too far away.
+  // The server must not refuse a user for longer than the length of one window.
   await runSql(
     `update wasl_platform.rate_limits set hits = $2, window_ends_at = window_ends_at + interval '1 hour' where key = $1`,
     [row, hits],

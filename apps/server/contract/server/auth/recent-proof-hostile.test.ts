@@ -1,5 +1,6 @@
-// A thief who steals a session without a recent proof of identity cannot create such a proof, and
-// so cannot gain permanent access.
+// Sensitive actions, such as a change of the password, require a recent proof of identity. Tests
+// that a thief cannot create such a proof from a stolen session that has none. The thief therefore
+// cannot gain permanent access to the account.
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
@@ -133,8 +134,8 @@ describe('a second factor added after the session began', () => {
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
     await backdateSessions(id, 60);
-    // The account is now like that of a person who created their factor last week and signed in an
-    // hour ago.
+    // Makes the factor a week old and therefore older than the session, because a factor that was
+    // added after the session began does not count as a recent proof.
     await backdateFactors(id, 7 * 24 * 60);
     expect((await verifyFactor(next, factor.id, totpCode(factor.secret, 1))).error).toBeNull();
     for (const [what, act] of ACTS)
@@ -213,7 +214,7 @@ it('a session with only the password cannot complete an earlier enrolment once t
   const { email, factor, id } = await makePersonWithFactor();
   const thief = newClient();
   await thief.auth.signInWithPassword({ email, password: PASSWORD });
-  // Simulates an enrolment that the thief started at the same time as the owner started theirs.
+  // Simulates a thief who began to enrol a second factor before the owner's factor was verified.
   const [begun] = await runSql(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
      select gen_random_uuid(), user_id, 'begun', 'totp', 'unverified', secret

@@ -43,7 +43,8 @@ describe('a used refresh token', () => {
     async () => {
       const { client, id, token } = await person();
       const newest = await next(await next(token));
-      // Dates the use in the future, so that the use is still recent even on a slow machine.
+      // Moves the time of the token's use 60 seconds into the future. The use then counts as recent
+      // even on a slow machine.
       await age(id, -60);
       expect((await refreshSession(token)).body.refresh_token).toBe(newest);
       await age(id, 60 + 11);

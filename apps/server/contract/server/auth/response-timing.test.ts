@@ -54,7 +54,10 @@ async function ask(path: string, body: object) {
   };
 }
 
-/** Replaces every value that differs between people with the name of its type. */
+/**
+ * Returns the body of a response in which each e-mail address, id and time is replaced by a fixed
+ * text. These values differ between people; everything else must be the same for everyone.
+ */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null) {
@@ -102,8 +105,9 @@ describe(
       },
     );
 
-    // The server pauses before each response. `npm run bench same-answers` measures whether the
-    // work before and after this pause takes equally long for known and unknown addresses.
+    // The server pauses before each response. This test checks only the pause. `npm run bench
+    // same-answers` measures whether the work before and after it takes equally long for known and
+    // unknown addresses, so that the response time does not tell them apart.
     it('are answered after the same delay', async () => {
       const patient = await startInstance({
         env: { DEMO: 'false', SMTP_URL: smtp.url },
@@ -144,8 +148,8 @@ describe(
           }
           await expect.poll(() => rows(pair.map((email) => limitOf(limit, email)))).toHaveLength(2);
         }
-        // The following requests start later and take as much work as the requests above. If
-        // refusals and e-mails were not delayed, the requests above would be answered first.
+        // The requests below start later than the requests above and take as much work. If refusals
+        // and e-mails were not delayed, the requests above would therefore be answered first.
         for (let turn = 0; turn < 3; turn++) {
           const email = await knownAddress(patient);
           const session = { email, password: PASSWORD };

@@ -1,4 +1,6 @@
-// A thief with only the password of an account with a second factor cannot sign out the owner.
+// Tests of a thief who knows only the password of an account with a second factor. From the session
+// that the password opens, the thief cannot end the sessions of the owner, change the password or
+// delete the account.
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
@@ -35,8 +37,9 @@ const logout = async (client: SupabaseClient, scope: string) => {
 
 it.each([
   ['others', [422, 'insufficient_aal'], true],
-  // The refusal has the status 403, because only then does the client discard its session. A person
-  // who asks to sign out everywhere is thus signed out at least on this device.
+  // The sign-out everywhere is refused with the status 403, because the client discards its own
+  // session after a 403, but not after a 422. The person is thus signed out at least on this
+  // device.
   ['global', [403, 'insufficient_aal'], false],
   ['local', [204, null], false],
 ])(

@@ -219,7 +219,8 @@ describe('an edge function', () => {
       const parts: string[] = [];
       for await (const part of (data as Response).body ?? []) {
         parts.push(Buffer.from(part).toString());
-        // The function waits for this call before it sends event two, so event one was not buffered.
+        // The edge function `counts` sends its second event only after this call. So the first
+        // event was not held back.
         if (parts.length === 1) await (await call('counts/go-on')).text();
       }
       expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
@@ -371,8 +372,8 @@ describe('a failing function', () => {
     },
   );
 
-  // functions-service.test.ts covers the refusal of slow calls. Here the time limit is long, so
-  // that a quick call never reaches the limit.
+  // Quick calls must be answered while a slow call runs into the time limit, so the limit is long.
+  // functions-service.test.ts tests that slow calls are refused.
   it('that takes too long returns 504, and concurrent calls are still answered', {
     tags: ['slow'],
     ...serves(['Time limit: 504 IDLE_TIMEOUT', 'FUNCTIONS_TIMEOUT_MS']),

@@ -23,9 +23,9 @@ export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: str
  */
 const DEFAULT_LIMIT = 64 * 1024;
 /**
- * Maximum size of a request body that an attack sends, in bytes. File uploads need no larger body:
- * only the form around the file matters for the attack, and a long file costs the server no more
- * than a short one.
+ * Maximum size in bytes of a request body in an attack. It also applies to file uploads, whose
+ * routes accept larger bodies: such an attack targets the form around the file, and a long file
+ * costs the server no more than a short one.
  */
 const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];
@@ -37,8 +37,8 @@ export const hasRequestBody = ({ methods }: Route) =>
   methods.some((method) => WITH_BODY.includes(method));
 
 /**
- * @param facts - Undefined for a route that reads no body. Attacks on such a route use only hostile
- * query strings.
+ * @param facts - Paths and body fields of the route. Undefined for a route that reads no body; the
+ * attacks on such a route consist only of hostile query strings.
  */
 export function buildAttacks(route: Route, facts: RouteFacts | undefined): Attack[] {
   const paths = facts?.paths ?? [route.url];

@@ -1,4 +1,5 @@
-// Frames that a client may send on any socket, and the CPU time that each frame costs the server.
+// Hostile frames, which any client can send on its socket, and a measurement of the CPU time that a
+// frame costs the server.
 import WebSocket from 'ws';
 import {
   acceptedText,

@@ -1,6 +1,9 @@
 // Generates JSON texts that are disproportionately expensive to parse.
 
-/** Maximum number of values that the server accepts (apps/server/src/http/json-depth.ts). */
+/**
+ * Maximum number of values in a JSON text that the server accepts
+ * (apps/server/src/http/json-depth.ts).
+ */
 const MAX_VALUES = 10_000;
 const MAX_LEVELS = 100;
 
@@ -33,7 +36,7 @@ export const deepListsShape: Shape = (bytes, values = bytes) => {
 };
 
 /**
- * Returns the text that `shape` generates for at most `bytes` bytes. The text contains no more
- * values than the server accepts.
+ * Returns a text of the given shape that the server accepts: it has at most `bytes` bytes, and
+ * fewer JSON values than the server's maximum.
  */
 export const acceptedText = (shape: Shape, bytes: number) => shape(bytes, MAX_VALUES - 200);

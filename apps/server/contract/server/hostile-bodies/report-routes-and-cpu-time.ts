@@ -10,11 +10,12 @@ type Framework = {
   ): void;
 };
 
-// Reports routes and CPU time only from the server process, because the separate processes of edge
-// functions preload this file too.
+// Only the server process may report routes and CPU time. This file is also preloaded by the
+// separate processes of edge functions, which must not report anything.
 if (process.argv[1]?.endsWith('main.ts')) {
   const routes: { methods: string[]; url: string; bodyLimit: number | undefined }[] = [];
-  // Source: https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks
+  // Fastify announces each server on this channel:
+  // https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: Framework };
     fastify.addHook('onRoute', ({ method, url, bodyLimit }) => {

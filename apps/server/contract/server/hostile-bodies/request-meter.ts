@@ -13,8 +13,9 @@ export const median = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /**
- * Measures requests with the rights of one caller. Each request comes from a different address,
- * because a quota would refuse repeated requests before they cost anything.
+ * Measures the server's CPU time for hostile requests, which are sent with the rights of one
+ * caller. Each request names a different client address. Otherwise, a quota would refuse the
+ * repeated requests early, and the measurement would not include the work of a full request.
  */
 export function createRequestMeter(
   { instance, cpuTime }: WatchedServer,

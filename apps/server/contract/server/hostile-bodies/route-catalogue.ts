@@ -6,13 +6,16 @@ export type RouteFacts = {
    * and `*`.
    */
   paths?: string[];
-  /** Fields of an ordinary body. Each attack replaces one of them with a hostile value. */
+  /** Fields of a typical request body. Each hostile request replaces the value of one field. */
   fields?: Record<string, unknown>;
   /** Accepted media types in addition to JSON. */
   types?: readonly ('csv' | 'form' | 'multipart' | 'bytes')[];
   /** True when the server does expensive work for signed-in callers only. */
   asMember?: true;
-  /** True when an ordinary request hashes a password, which is expensive by design. */
+  /**
+   * True when even an ordinary request to the route hashes a password. Hashing is expensive by
+   * design, so its cost is subtracted from the cost of an attack.
+   */
   hashes?: true;
   headers?: Record<string, string>;
 };
@@ -69,8 +72,8 @@ const upload = {
 const notServed = {};
 
 /**
- * Entries of the catalogue. The key of an entry consists of methods and pattern, as the framework
- * lists routes.
+ * Entries of the catalogue. The key of an entry consists of the methods and the URL pattern of its
+ * route, in the form in which the framework lists the route.
  */
 export const ROUTE_CATALOGUE: Record<string, RouteFacts> = {
   'POST /auth/v1/admin/generate_link': { fields: { type: 'signup', email, password, data: {} } },

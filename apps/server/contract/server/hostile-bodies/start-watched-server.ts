@@ -16,8 +16,8 @@ export type WatchedServer = {
 };
 
 /**
- * Disables the rate limits, which would refuse an attack before it could cause any load on the
- * server.
+ * Settings that disable the rate limits. With rate limits, the server would refuse an attack before
+ * it causes any load, and the tests could not measure the load.
  */
 const NO_RATE_LIMITS = {
   RATE_LIMIT_TOKEN_REFRESH: '1000000',
@@ -39,7 +39,8 @@ export async function startWatchedServer(env: Record<string, string> = {}): Prom
       TEST_REPORT_PORT: port,
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'report-routes-and-cpu-time.ts')}`,
     },
-    // Disables the delay of refusals. The delay hides how long the server worked.
+    // Reduces the delays of responses to 1 ms. They hide from callers how long the server worked,
+    // but these tests measure its CPU time.
     timeouts: { mailAnswer: 1, signInRefusal: 1 },
   });
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();

@@ -18,8 +18,9 @@ export type WorstAttack = {
   route: string;
   attack: string;
   /**
-   * CPU time of the attack divided by that of a plain request, minus the intended cost of an
-   * ordinary request to the route.
+   * CPU time of the attack divided by the CPU time of a plain request. If even an ordinary request
+   * to the route is expensive by design, this intended cost is first subtracted from the attack's
+   * time.
    */
   ratio: number;
   status: number;

@@ -23,7 +23,8 @@ test('a server whose output pipe is closed keeps running and stops on request', 
   server.stdout.destroy();
   server.stderr.destroy();
   expect((await fetch(`${running.url}/health`)).status).toBe(200);
-  // When the server loses its database, it logs this to the closed pipe before the process ends.
+  // When the database is killed, the server tries to log the loss to the closed pipe. It must then
+  // still end with exit code 1.
   const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
   process.kill(Number(postmaster), 'SIGKILL');
   expect(await ended).toBe(1);

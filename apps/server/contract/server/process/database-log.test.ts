@@ -68,7 +68,7 @@ test('the log contains nothing that callers sent in failing requests', async () 
     ]);
     for (const { status } of answers) expect(status).toBe(400);
   }
-  // The log also omits the text of failing statements that the database owner runs.
+  // The log must not contain the text of the database owner's failing statements either.
   for (const text of [`select '${MARK}'::uuid`, `select public.log_dynamic('${MARK}')`]) {
     await expect(owner.query(text)).rejects.toThrow();
   }

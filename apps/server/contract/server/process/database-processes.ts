@@ -1,4 +1,4 @@
-// Processes of an instance's embedded database, for tests that inspect or end them.
+// Finds the processes of an instance's embedded database, so that tests can inspect or end them.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

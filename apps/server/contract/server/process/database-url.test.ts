@@ -1,4 +1,4 @@
-// DATABASE_URL: the server with an external PostgreSQL.
+// Tests of a server that DATABASE_URL connects to an external PostgreSQL.
 // @module-tag slow
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -59,7 +59,7 @@ const readCountries = (instance: Instance) =>
 test('a server uses the external database without demo people, and finds its data after a restart', async () => {
   const first = await start(external.url);
   expect(first.output()).toMatch(/data in the PostgreSQL of DATABASE_URL/);
-  // The only permitted warning says that old time zone data of the system cannot be updated.
+  // The server may warn only that the system's time zone data is old and cannot be updated.
   expect(first.output()).not.toMatch(/demo|warns: (?!time zone )/);
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
   expect((await readCountries(first)).status).toBe(200);
@@ -87,8 +87,8 @@ test('two servers start concurrently on two databases of one PostgreSQL, which s
   await sql(
     `do $$ begin create role authenticator; exception when duplicate_object then null; end $$`,
   );
-  // Earlier servers have already prepared the copied database. A server would need many seconds to
-  // prepare an empty one.
+  // Copies a database that earlier servers have already prepared, so that the two servers start
+  // quickly. Preparing an empty database would take a server many seconds.
   const { pathname } = new URL(external.url);
   for (const name of ['one', 'two']) {
     await sql(`create database ${name} template "${pathname.slice(1)}"`, urlOf('template1'));
@@ -119,8 +119,8 @@ test('the start fails with an error about the missing right when the database us
   const url = new URL(urlOf('weak'));
   url.username = 'weak';
   url.password = 'weak';
-  // If Wasl already runs on this PostgreSQL, its roles exist. The error then says that the user
-  // lacks the right to set a role's password.
+  // If Wasl already runs on this PostgreSQL, its roles exist already. Then the error does not
+  // concern creating roles, but says that the user may not set a role's password.
   await expect(start(url.href)).rejects.toThrow(
     textContainingInOrder('ended with code 1 ', 'did not start: ', /role|right/),
   );

@@ -39,7 +39,10 @@ async function signIn(username: string) {
   return { client, email, factors: data.user.factors ?? [] };
 }
 
-/** Verifies the second factor with the code that the page shows now, and returns the response. */
+/**
+ * Verifies the second factor of a person with the code that the page of demo codes shows at this
+ * moment, and returns the code with the response.
+ */
 async function showSecondStep({ client, email, factors }: Awaited<ReturnType<typeof signIn>>) {
   const code = await codeOf(email);
   const factorId = factors[0]?.id ?? '';
@@ -57,7 +60,7 @@ test('the code page shows sign-in codes for the two demo operators and for no ot
   expect((await signIn('amina')).factors).toEqual([]);
   expect(await (await fetch(instance.mailboxUrl)).text()).toContain('src="/dev/mailbox/codes"');
   const page = async () => (await fetch(`${instance.mailboxUrl}/codes`)).text();
-  // Repeats both the request and the computation if a new code became valid in between.
+  // Reads the page and the expected code again if a new code became valid between the two reads.
   await expect
     .poll(async () => (await page()).includes(await codeOf('supervisor@wasl.example')))
     .toBe(true);
@@ -130,7 +133,7 @@ test('a demo agent can scan immediately on the first device that signs in, and n
   const yes = { p_user_id: data.user?.id, p_is_allowed: true };
   expect((await manager.client.rpc('decide_courier_device', yes)).data).toBe('allowed');
   expect([await first.seen(), await second.seen()]).toEqual(['WA250', undefined]);
-  // After the approved device signs out, the next device of the agent needs no approval.
+  // Signing out releases the approved device, so the agent's next device needs no approval.
   await second.client.auth.signOut();
   expect(await (await device()).seen()).toBeUndefined();
 });

@@ -30,7 +30,8 @@ const demoPeople = async (instance: Instance) =>
 
 const PRODUCTION = { NODE_ENV: 'production' };
 
-// config/demo-people.test.ts lists all settings, and all ways to expose a server to other machines.
+// config/demo-people.test.ts tests every setting that exposes a server to other machines. These
+// tests only start servers with some of them.
 describe('a new instance', () => {
   test('has demo people when only this machine can reach it', async () => {
     expect(await demoPeople(await start({}))).toBeGreaterThan(0);

@@ -175,8 +175,8 @@ describe('stopping the server', () => {
       fetch(`${instance.url}/rest/v1/countries?select=code`, {
         headers: { apikey: instance.anonKey },
       });
-    // Reads once so that the server loads the schema now. Otherwise loading the schema, and not the
-    // request below, would wait for the lock.
+    // This first read makes the server load the schema before the table is locked. Otherwise
+    // loading the schema, and not the request of this test, would wait for the lock.
     expect((await readCountries()).status).toBe(200);
     const lock = new pg.Client(instance.databaseUrl);
     // Releases the lock if an assertion below fails. Otherwise the reader would wait for the lock,
@@ -185,7 +185,7 @@ describe('stopping the server', () => {
     await lock.connect();
     await lock.query('begin; lock table public.countries in access exclusive mode');
     const underWay = readCountries();
-    // Filters by query text, because the server's background work may wait for the same lock.
+    // Finds the request by its query text, because background work may wait for the same lock.
     const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%countries%'`;
     await expect.poll(() => runSql(isWaiting, [], instance.databaseUrl)).toHaveLength(1);
     const stopped = instance.stop();
@@ -268,7 +268,8 @@ describe('stopping the server', () => {
     await first.kill();
     running.delete(first);
     const starting = start({ timeouts: { instanceLock } });
-    // Waits for longer than a starting server waits for another server that is still running.
+    // Waits until the starting server has waited five times as long as it would for a running
+    // server. So it has not given up.
     const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
       and now() - backend_start > ${5 * instanceLock} * interval '1 millisecond' and pid <> ${Number(held?.pid)}`;
     await expect.poll(() => runSql(waiting, [], first.databaseUrl)).toHaveLength(1);

@@ -1,4 +1,5 @@
-// The README's start command: stopping npm stops the server and its database.
+// Tests `npm start`, the start command in the README: when npm is stopped, the server and its
+// database stop too.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

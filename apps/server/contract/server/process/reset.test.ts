@@ -1,4 +1,5 @@
-// npm run db:reset deletes the database and the files of a data folder and keeps its keys.
+// npm run db:reset deletes the database and the stored files of a data folder. The server's keys
+// and passwords in the folder stay unchanged.
 // @module-tag slow
 import { execFile } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';

@@ -61,7 +61,8 @@ const migrate = (env: Record<string, string>) =>
 test(
   'the next release is rolled out under load: no request fails, no write is lost; old servers cannot start again',
   async () => {
-    // The database must outlive all servers of the test, so a separate instance runs it.
+    // The database must outlive all servers of the test, so an additional instance runs the
+    // database.
     const keeper = await startInstance({ env: { DEMO: 'true', JWT_SECRET } });
     onTestFinished(async () => void (await keeper.stop()));
     const old = {
@@ -83,7 +84,8 @@ test(
     await load.goesOn();
 
     await migrate({ ...next, DATA_DIR: keeper.dataDir });
-    // Old servers read and write whole rows, including columns that they do not know.
+    // The old servers must also work with the new schema: the requests read and write whole rows,
+    // which now contain columns that the old servers do not know.
     await load.goesOn();
 
     const replacements: Instance[] = [];

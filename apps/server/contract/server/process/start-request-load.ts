@@ -2,12 +2,15 @@
 import { expect, onTestFinished } from 'vitest';
 
 /**
- * In each phase, a test waits until it has received more than this number of responses to each kind
- * of request.
+ * In each phase of a test, `goesOn` waits until the server has answered more than this number of
+ * requests of each kind.
  */
 const ANSWERS_OF_EACH_KIND = 10;
 
-/** Signs a demo person in. The access token is valid for longer than the load runs. */
+/**
+ * Signs a demo person in. The access token does not expire before the simulated load of requests
+ * ends.
+ */
 async function signIn(url: string, apikey: string): Promise<{ token: string; id: string }> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -42,8 +45,8 @@ export async function startRequestLoad(url: string, apikey: string) {
     }),
     call: () => ({ path: '/rest/v1/rpc/my_dashboard', body: {} }),
     page: () => ({ path: '/config.json' }),
-    // The refresh token is unknown, so the response is 400, or 429 after too many attempts by one
-    // address. Both count as successful responses.
+    // The refresh token is unknown, so the server should refuse it with 400, or with 429 after too
+    // many attempts by one address. Any other response counts as a failure.
     'sign-in': () => ({
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: 'never-given' },
@@ -83,8 +86,8 @@ export async function startRequestLoad(url: string, apikey: string) {
   onTestFinished(async () => void (await stop()));
   return {
     /**
-     * Resolves when, since this call, each kind of request has received more than
-     * ANSWERS_OF_EACH_KIND responses.
+     * Waits until the server has answered more than ANSWERS_OF_EACH_KIND requests of each kind,
+     * counted from the call of this function.
      */
     async goesOn() {
       const before = new Map(counts);

@@ -22,7 +22,7 @@ test.runIf(process.getuid?.() === 0)(
   'the server can run from a folder that only root may enter',
   async () => {
     const before = new Set(listSystemFolder());
-    // mkdtemp sets mode 700, the mode of /root: only the owner may enter the folder.
+    // mkdtemp creates the folder with mode 700, like /root: only the owner may enter it, here root.
     const clone = mkdtempSync('/tmp/wasl-closed-');
     let id = '';
     try {
@@ -58,7 +58,8 @@ test.runIf(process.getuid?.() === 0)(
     } finally {
       rmSync(clone, { recursive: true, force: true });
       const made = listSystemFolder().filter((name) => !before.has(name));
-      // Keeps other new folders, because other instances may have created them at the same time.
+      // Deletes only the new folders of this test. Other instances may have created the other new
+      // ones.
       for (const name of made.filter((name) => name === id || name.startsWith('postgresql-'))) {
         rmSync(join(SYSTEM_FOLDER, name), { recursive: true, force: true });
       }
@@ -67,8 +68,9 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 /**
- * Copies the sources and PostgreSQL's programs into the folder that only root may enter, because
- * the test runs them from this folder. All other packages are linked.
+ * Copies the sources and PostgreSQL's programs into the clone, the folder that only root may enter,
+ * because the test must run the server and PostgreSQL from there. The other packages are not
+ * copied: the clone contains symbolic links to them.
  */
 function copyCheckout(clone: string): void {
   for (const part of ['apps/server/src', 'apps/server/migrations', 'supabase', 'packages/core']) {

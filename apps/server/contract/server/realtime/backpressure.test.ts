@@ -13,7 +13,7 @@ let server: Instance;
 beforeAll(async () => {
   server = await startInstance({
     env: { DEMO: 'false', REALTIME_MAX_SOCKETS: '6', BODY_BYTES_PER_SECOND: '0' },
-    // With this long timeout, the slow client gets the reason for the close even if it reads late.
+    // Long delay before a slow socket is closed, so that a client that reads late gets the reason.
     timeouts: { slowSocketRead: 3_600_000 },
   });
 });
@@ -50,7 +50,8 @@ async function flood(topic: string, megabytes: number, { url, anonKey } = server
     });
     return response.status;
   };
-  // When the byte limit of one second is reached, the test waits and continues in the next second.
+  // A request that exceeds the server's limit of bytes per second is refused. The test then repeats
+  // the request until the server accepts it in a later second.
   const calls = Math.round(megabytes / 0.4);
   for (let call = 0; call < calls; call++) await expect.poll(send).toBe(202);
 }

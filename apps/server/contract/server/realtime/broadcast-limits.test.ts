@@ -40,7 +40,7 @@ test('a broadcast request that is too long returns 413 and states the allowed le
 test('every byte of a request counts towards the rate limit, whatever it contains; above the limit, requests get 429', async () => {
   const send = await personSends();
   const junk = 'x'.repeat(500_000);
-  // The limit is per second, so the calls are repeated until 17 of them fall into one second.
+  // The limit is per second, so the calls are repeated until enough of them fall into one second.
   const burst = async () =>
     (await Promise.all(Array.from({ length: 18 }, () => send(junk)))).map(([status]) => status);
   await expect.poll(burst).toContain(429);
@@ -90,7 +90,8 @@ test('one invalid filter value among many is refused with an error that quotes t
 test('a channel join with many bindings counts as several joins', async () => {
   const socket = await openRawSocket();
   const config = { postgres_changes: Array(200).fill(binding()) };
-  // The limit is per second, so the joins are repeated until five of them fall into one second.
+  // The rate limit applies per second, so the test repeats the join until five joins fall into one
+  // second.
   await expect
     .poll(() => {
       for (let count = 0; count < 6 && !socket.isClosed(); count++) socket.send(join(config));

@@ -1,5 +1,5 @@
-// Stored broadcasts are partitioned by day; old partitions are dropped as a whole. Includes the
-// migration from a single table.
+// Stored broadcasts are partitioned by day; old partitions are dropped as a whole. Also tests the
+// migration from a single table to the partitions.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -12,8 +12,8 @@ const migration = (name: string) => readFileSync(join(MIGRATIONS, `${name}.sql`)
 const KEEP = 'select wasl_platform.keep_realtime_days()';
 
 /**
- * Uses a separate instance: on the shared instance, broadcasts would wait while a table is
- * replaced.
+ * Uses a separate instance, because some of these tests replace the table of broadcasts. On the
+ * shared instance, the broadcasts of other tests would wait for its locks.
  */
 let instance: Instance;
 beforeAll(async () => {

@@ -139,7 +139,8 @@ describe('one realtime server', () => {
         let token = tokenFor(sub, 600);
         const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
         clients.push(client);
-        // supabase-js joins with the API key until it has loaded the person's token.
+        // Loads the person's token first. Otherwise supabase-js would join the channel with the API
+        // key.
         await client.realtime.setAuth();
         const system: string[] = [];
         const joined = await listenToChanges(client, { table: NOTES });
@@ -159,8 +160,8 @@ describe('one realtime server', () => {
       };
       let staying = await person();
       let leaving = await person();
-      // Doubles the lifetime of the token after each attempt in which this machine was too slow to
-      // replace the token before its expiry.
+      // Repeats the attempt with a token that lives twice as long if this machine was so slow that
+      // the short token expired before it was replaced.
       for (let seconds = 2; ; seconds *= 2) {
         const short = tokenFor(sub, seconds);
         const itsEnd = Date.now() + (seconds - 1) * 1000;
@@ -266,7 +267,8 @@ test('clients that subscribe to changes get an error when the database has no lo
     () => 'live',
     (error: Error) => error.message,
   );
-  // With the embedded PostgreSQL, wal_level is logical, so the subscription goes live.
+  // Without Debian's PostgreSQL, the test uses an embedded PostgreSQL. Its wal_level is always
+  // logical, so the subscription succeeds.
   expect(await answer).toMatch(
     rows[0]?.wal_level === 'replica' ? /wal_level is "replica"/ : /live/,
   );

@@ -61,8 +61,8 @@ async function change(table: string) {
 
 /**
  * Changes rows of the hidden tables first and of the visible table last. The server sends changes
- * in commit order. If it sent changes of the hidden tables, they would arrive before the change of
- * the visible table.
+ * in commit order. Once the change of the visible table has arrived, a change of a hidden table can
+ * therefore no longer arrive, and the test need not wait for it.
  */
 async function changeAll(received: ReceivedChange[]) {
   for (const table of Object.keys(TABLES)) await change(table);

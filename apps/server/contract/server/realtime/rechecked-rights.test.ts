@@ -1,4 +1,5 @@
-// Revoked rights in a private channel take effect on both servers of one database.
+// Tests that a right revoked in a private channel takes effect on both servers when two servers
+// share one database.
 // @module-tag slow
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -115,7 +116,8 @@ test('a guest who loses the right to send can no longer send messages, but still
   // The server acknowledges no message of a sender who lacks the right to send.
   const makeNoise = () => isAcknowledged(quiet.client, quiet.room.channel, 'noise');
   await expect.poll(makeNoise).toBe(false);
-  // This message arrives after all messages that the guest was still allowed to send.
+  // When the listener has received this message, it has also received every message that the guest
+  // sent while sending was still allowed.
   await say(topic, 'before');
   await expect.poll(() => listener.room.heard.at(-1)).toEqual(['before', {}]);
   const heardBefore = listener.room.heard.length;

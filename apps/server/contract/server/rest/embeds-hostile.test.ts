@@ -53,8 +53,9 @@ const AT_WORK = `from pg_stat_activity where state = 'active' and query like '%h
 const atWork = async () => (await owner.query(`select ${AT_WORK}`)).rowCount;
 
 /**
- * Returns the statuses of the requests answered so far. The other requests sleep in the database
- * until this function ends them.
+ * Waits until `answered` requests have a response, then cancels the queries of the other requests
+ * in the database.
+ * @returns The statuses of all requests.
  */
 async function statusesOf(attack: Promise<Response>[], answered: number): Promise<number[]> {
   let seen = 0;
@@ -173,8 +174,8 @@ describe('a response that is too large', () => {
     ['rows', '/hostile_pages?select=body'],
     ['a list', '/hostile_shelves?select=hostile_lists(body)'],
   ])('with %s is not fully computed by the database', async (_what, path) => {
-    // Two pages of text already exceed the limit. The database must not compute the eighth page,
-    // because the function that returns the pages would raise an error.
+    // Two pages already exceed the limit of the response, so the database must stop early. If it
+    // computed the eighth page, hostile_page would raise another error.
     expect(await codeOf(await ask(path))).toEqual([400, 'PGRST192']);
   });
 

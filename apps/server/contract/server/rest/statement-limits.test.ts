@@ -25,7 +25,8 @@ beforeAll(async () => {
   instance = await startInstance({
     env: {
       DEMO: 'false',
-      // Timeout that leaves plenty of time for the statements that must not be cancelled.
+      // Timeout that only a deliberately slow statement reaches; all other statements end long
+      // before.
       REST_STATEMENT_TIMEOUT_MS: '3000',
       REST_MAX_ROWS: '10',
       REST_BODY_LIMIT: '2048',
@@ -91,7 +92,8 @@ test(
   'a body that is too large returns 413 and states the limit',
   serves(['Body limit', 'REST_BODY_LIMIT, of the service key']),
   async () => {
-    // Lets the server validate these headers, so that the next request can take the fast path.
+    // The fast path is open only to headers that the server has validated recently. This request
+    // makes the server validate them, so that the request below may take the fast path.
     const headers = { apikey: instance.serviceRoleKey };
     expect((await fetch(`${instance.url}/rest/v1/limit_items`, { headers })).ok).toBe(true);
     const response = await fetch(`${instance.url}/rest/v1/limit_items`, {

@@ -1,4 +1,5 @@
-// After a session has ended, both servers refuse its tokens and close its sockets.
+// Two servers share one database. After a session has ended, both servers refuse the tokens of the
+// session and close its sockets.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

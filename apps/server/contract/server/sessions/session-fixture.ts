@@ -66,7 +66,7 @@ export async function openSessionFixture() {
       }),
     );
 
-  /** A person with two devices: their own device, and a device whose token was stolen. */
+  /** A person with two sessions: one on their own device, and one whose access token was stolen. */
   async function stolenSession() {
     const email = newEmail();
     const lost = clientAt(first);

@@ -18,8 +18,8 @@ export type OtlpSpan = {
 export const WORKER_COUNT = 2;
 
 /**
- * @returns The server, the data that the collector received, and the traceparent header of each
- * hook call.
+ * @returns The server, the trace spans that the server sent to the test's collector, and the
+ * traceparent header of each call of the hook.
  */
 export async function startObservedServer() {
   const spans: OtlpSpan[] = [];

@@ -236,6 +236,7 @@ test('a browser’s error report becomes a log line and a metric, if a page of t
 
 test('every metric that the alerts and the dashboard use is exported', async () => {
   // Some metrics are exported only after the background work and the check of the ledger have run.
+  // The test therefore makes both run first.
   await runSql(
     'update private.service_state set due_work_at = now() where is_only',
     [],
@@ -278,7 +279,7 @@ test('a caller’s trace continues through the database, a hook and an edge func
       ({ name }) => name === 'POST /functions/v1/:name' || name === 'GET /functions/v1/:name',
     )?.spanId,
   );
-  // Searches the spans for seven digits of the phone number. Five digits occur by chance in the
-  // times and names of many spans.
+  // Searches the spans for seven digits of the phone number. Fewer digits would not be enough: five
+  // digits occur by chance in the times and names of many spans.
   expect(JSON.stringify(observed.spans)).not.toMatch(/canary|2126987|6987654|traced@people/);
 });

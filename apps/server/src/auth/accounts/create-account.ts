@@ -17,7 +17,10 @@ export type NewAccount = {
   role?: string;
 };
 
-/** Runs in the transaction of the caller, who called lockEmailAddress and found no account. */
+/**
+ * Creates an account in the caller's transaction. Before the call, the caller must have locked the
+ * email address with lockEmailAddress and found no account with this address.
+ */
 export async function createAccount(
   client: ClientBase,
   { id, email, passwordHash, userData, appData, role = 'authenticated' }: NewAccount,

@@ -15,10 +15,11 @@ type Wanted = {
 };
 
 /**
- * Runs in the caller's transaction. If the account exists and is unconfirmed, its password and
- * metadata are replaced.
- * @param wanted.id - Id of the account if a new one is created.
- * @throws AuthError 422 email_exists when the account is confirmed
+ * Returns the unconfirmed account with the wanted e-mail address. If the address has no account,
+ * creates one. An existing unconfirmed account gets the wanted password and metadata. Runs in the
+ * caller's transaction.
+ * @param wanted.id - Id of the account if a new one is created; an existing account keeps its id.
+ * @throws AuthError 422 email_exists if the account with this address is confirmed
  */
 export async function findOrCreateUnconfirmed(
   client: ClientBase,

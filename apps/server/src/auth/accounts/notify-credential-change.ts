@@ -6,9 +6,10 @@ import { type CredentialChange, credentialMail } from '../mails/credential-mail.
 import type { UserRow } from './users.ts';
 
 /**
- * Call after the change is committed. If the e-mail cannot be sent, the change stays.
- * @param user - The user as read before the change, because an attacker may have changed the e-mail
- * address as well.
+ * Sends the e-mail about a changed credential. Call after the change is committed. If the e-mail
+ * cannot be sent, the change stays.
+ * @param user - The user as read before the change. The e-mail goes to the address in this object,
+ * because an attacker may have replaced the address in the same change.
  */
 export function notifyCredentialChange(
   { background, config, patientMailer, mailTexts, hooks }: AuthDeps,
@@ -19,7 +20,8 @@ export function notifyCredentialChange(
   const { email } = user;
   // The hook send_email has no event type for this e-mail, so nothing is sent if the hook is set.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
-  // The request's language is ignored, because an attacker may have sent the request.
+  // The request does not choose the e-mail's language, because an attacker may have sent the
+  // request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   const { publicUrl } = config;
   const mail = credentialMail({ to: email, change, at: new Date(), texts, publicUrl });

@@ -16,11 +16,11 @@ export async function notifyFailedSignIns(
   request: FastifyRequest,
 ): Promise<void> {
   const { email } = user;
-  // With the hook send_email no e-mail is sent: the hook has no event type for this e-mail.
+  // The hook send_email has no event type for this e-mail, so with the hook nothing is sent.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
   if ((await limiter.count('failedSignIn', user.id)) === 0) return;
   if ((await limiter.count('failedSignInMail', user.id)) > 0) return;
-  // The request's language is ignored, because an attacker may have sent the request.
+  // The e-mail is in the language of the account, because the request may come from an attacker.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   background.start(request, () =>
     patientMailer.send(failedSignInsMail({ to: email, step, texts })),

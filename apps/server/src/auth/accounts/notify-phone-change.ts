@@ -13,7 +13,8 @@ export function notifyPhoneChange(
   const { email, phone } = user;
   // With the hook send_email, this e-mail is not sent, because the hook has no event type for it.
   if (!email || !phone || !user.email_confirmed_at || hooks.has('send_email')) return;
-  // The request's language is ignored, because an attacker may have sent the request.
+  // The request does not choose the e-mail's language, because an attacker may have sent the
+  // request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);
   background.start(request, () =>
     patientMailer.send(phoneChangedMail({ to: email, phone, texts })),

@@ -2,7 +2,10 @@
 // metadata. A password must not be built from these strings.
 const NAMES = ['first_name', 'last_name', 'full_name', 'name', 'user_name', 'username'];
 
-/** Maximum length of each string in characters. Passwords and real names are never longer. */
+/**
+ * Maximum length in characters of each string that is compared with the password. Longer strings
+ * are cut. Passwords and real names are never longer.
+ */
 const MAX_CHARACTERS = 256;
 
 export const personalNamesOf = (

@@ -1,5 +1,6 @@
-// Returns the username that the user typed. An edge function looks up the e-mail address of that
-// username, signs the user in with this address, and sends the username in a header.
+// Reads the username with which a user signs in from a header of the request. The request comes
+// from an edge function. The function looks up the e-mail address of the username, signs the user
+// in with this address, and adds the header.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 

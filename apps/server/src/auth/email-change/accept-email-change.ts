@@ -6,8 +6,8 @@ import type { UsedToken } from '../links/one-time-tokens.ts';
 import { changeAddress } from './change-address.ts';
 
 /**
- * Values of the column email_change_confirm_status, which records the mailbox that confirmed first.
- * 0 means that no mailbox has confirmed yet.
+ * Values of the column email_change_confirm_status. The value tells that the mailbox of the present
+ * or of the new address confirmed first. While no mailbox has confirmed, the column contains 0.
  */
 const HALVES = { present: 1, new: 2 };
 

@@ -10,8 +10,9 @@ import { sendLink } from '../links/send-link.ts';
 import type { PkceChallenge } from '../sessions/pkce-flows.ts';
 
 /**
- * If one mailbox has already confirmed, its confirmation is discarded, because both e-mails contain
- * new links.
+ * Sends new confirmation links for a change of e-mail address to the current and the new address.
+ * If one of the two addresses has already been confirmed, this confirmation is discarded, because
+ * both new links must be opened.
  */
 export async function sendEmailChange(
   deps: AuthDeps,
@@ -32,9 +33,10 @@ export async function sendEmailChange(
 }
 
 /**
- * Calls the hook once for both e-mails. As on upstream, the names of the fields do not match:
- * `token` is the code for the current mailbox, but `token_hash` is for the new mailbox. `token_new`
- * is the code for the new mailbox, but `token_hash_new` is for the current mailbox.
+ * Calls the hook once for two e-mails: one to the current mailbox and one to the new mailbox. As on
+ * upstream, the names of the fields do not match: `token` is the code for the current mailbox, but
+ * `token_hash` is for the new mailbox. `token_new` is the code for the new mailbox, but
+ * `token_hash_new` is for the current mailbox.
  */
 async function tellHook(
   deps: AuthDeps,

@@ -14,8 +14,10 @@ import { openSession } from '../sessions/sessions.ts';
 const bodySchema = z.object({ data: userDataSchema.nullish() });
 
 /**
- * @returns A session. Refusals: anonymous_provider_disabled, over_request_rate_limit, and the
- * errors of the hook before_user_created.
+ * Creates an anonymous user.
+ * @returns A session of this user.
+ * @throws AuthError anonymous_provider_disabled, over_request_rate_limit, and the errors of the
+ * hook before_user_created
  */
 export async function signInAnonymously(deps: AuthDeps, request: FastifyRequest) {
   if (!deps.config.auth.hasAnonymousUsers) {

@@ -134,9 +134,10 @@ async function replacePassword(
 }
 
 /**
- * Builds a response for a known address that cannot be told apart from the response for a new one,
- * so that it does not reveal the account. Even the order of the keys and the differences between
- * the timestamps are the same. For a known address the ids are random.
+ * Builds the response to a sign-up. The response for a known address looks exactly like the
+ * response for a new address, so that nobody can find out that the address has an account. Even the
+ * order of the keys and the differences between the timestamps are the same. For a known address
+ * the ids are random.
  */
 function newcomerJson(
   newcomer: UserRow | undefined,
@@ -155,8 +156,8 @@ function newcomerJson(
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadata,
-    // Upstream returns an empty list of identities for a known address, which reveals that the
-    // address is known.
+    // Contains an identity even for a known address. Upstream returns an empty list in this case,
+    // which reveals that the address is known.
     identities: [
       {
         identity_id: newcomer?.identities[0]?.id ?? randomUUID(),

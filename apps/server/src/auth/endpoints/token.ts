@@ -19,8 +19,8 @@ const GRANTS = {
 };
 
 /**
- * Returns a session. Refusals: 422 web3_provider_disabled, 400 invalid_credentials for an unknown
- * grant_type, and the errors of the grant.
+ * Issues a session for one of the grants. Refusals: 422 web3_provider_disabled, 400
+ * invalid_credentials for an unknown grant_type, and the refusals of the requested grant.
  */
 export const issueTokens =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

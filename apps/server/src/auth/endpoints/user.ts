@@ -39,10 +39,11 @@ export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
 /**
  * Changes the password, the user's metadata, the e-mail address and the phone number. The response
  * contains a new address as `new_email` until both mailboxes have confirmed it, and a new number as
- * `new_phone` until its code is sent to /verify. If the request contains a password or code but
- * none of these changes, the password or code proves the user's identity for the following requests
- * (recordRecentProof). Refusals: the errors of an invalid token, of checkPasswordChange,
- * checkRecentProof, startEmailChange and startPhoneChange; insufficient_aal.
+ * `new_phone` until its code is sent to /verify. A request may contain the current password or a
+ * mailed code without a new password, address or number. The server then records that the user has
+ * proven their identity, and the following requests need no other proof (recordRecentProof).
+ * Refusals: the errors of an invalid token, of checkPasswordChange, checkRecentProof,
+ * startEmailChange and startPhoneChange; insufficient_aal.
  */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);

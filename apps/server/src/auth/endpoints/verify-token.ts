@@ -62,8 +62,9 @@ function proofIn({ token_hash: hash, token, email }: Body): LinkProof {
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 
 /**
- * Returns the user but opens no session. A correct code proves only that the client's user can read
- * the messages on the phone, which anybody who holds the unlocked phone can do.
+ * Returns the user but opens no session. A correct code proves only that the person can read the
+ * text messages on the phone. Anybody who holds the unlocked phone can do so, and must not be
+ * signed in as its owner.
  */
 async function verifyPhone(
   deps: AuthDeps,

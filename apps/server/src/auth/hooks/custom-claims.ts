@@ -8,8 +8,8 @@ import { AuthError } from '../auth-error.ts';
 /**
  * Returns the claims that the hook returns, or the original claims when no hook is configured. Runs
  * in the caller's transaction.
- * @throws AuthError 500 unexpected_failure when claims that every token must have are missing in
- * the result; also the errors of the hook
+ * @throws AuthError 500 unexpected_failure when the result lacks claims that every token must have.
+ * Errors of the hook itself are thrown unchanged.
  */
 export async function customClaims(
   { hooks }: Pick<AuthDeps, 'hooks'>,

@@ -13,9 +13,10 @@ const MAX_BYTES = 200 * 1024;
 type HttpTarget = Extract<HookTarget, { kind: 'http' }>;
 
 /**
- * Returns the response body, or undefined for status 204.
+ * Returns the body of the hook's response, or undefined for status 204.
  * @throws AuthError 422 hook_timeout, hook_timeout_after_retry, hook_payload_over_size_limit; 400
- * hook_payload_invalid_content_type; 500 unexpected_failure for any other status
+ * hook_payload_invalid_content_type; 500 unexpected_failure if the status of the hook's response is
+ * not 200, 202 or 204
  */
 export async function runHttpHook(target: HttpTarget, event: string): Promise<string | undefined> {
   const signal = AbortSignal.timeout(deadlines.httpHook);

@@ -5,8 +5,8 @@ import { AuthError } from '../auth-error.ts';
 import { readHookDecision } from './read-hook-decision.ts';
 
 /**
- * @throws AuthError 403 mfa_verification_rejected after ending all sessions of the user; also the
- * errors of the hook
+ * @throws AuthError 403 mfa_verification_rejected if the hook rejects the attempt; all sessions of
+ * the user are then ended first. Also the errors of running the hook.
  */
 export async function runMfaHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,

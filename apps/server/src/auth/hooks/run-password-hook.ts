@@ -6,7 +6,7 @@ import { readHookDecision } from './read-hook-decision.ts';
 
 /**
  * @throws AuthError 400 invalid_credentials with the hook's message when the hook rejects the
- * attempt; also the errors of the hook
+ * attempt; also the errors of a hook that fails, for example by a timeout
  */
 export async function runPasswordHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,

@@ -14,7 +14,10 @@ export type LinkRequest = {
   redirectTo: string | undefined;
 };
 
-/** Invalidates the earlier link with the same purpose. Runs in the caller's transaction. */
+/**
+ * Creates a link for a user, and invalidates the user's previous link for the same purpose. All
+ * queries run in the caller's transaction.
+ */
 export async function issueLink(
   { config }: Pick<AuthDeps, 'config'>,
   client: ClientBase,

@@ -59,8 +59,8 @@ type Kind = {
   sentAtColumns: readonly string[];
   method: AuthMethod;
   /**
-   * Name of this kind of e-mail in the development mailbox, where development tools look up the
-   * link by this name.
+   * Name of this kind of e-mail. Development tools use the name to find the link of the e-mail in
+   * the development mailbox.
    */
   mailed: string;
 };

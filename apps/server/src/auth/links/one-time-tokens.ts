@@ -109,8 +109,8 @@ function deletion(
 }
 
 /**
- * Hashes a code together with its purpose, so that a code cannot be used for a purpose other than
- * that of its e-mail.
+ * Hashes a code together with the purpose for which it was sent by e-mail. The hash does not match
+ * if somebody uses the code for another purpose.
  */
 const codeHash = (jwtSecret: string, purpose: TokenPurpose, email: string, code: string): string =>
   createHmac('sha256', `${jwtSecret}/one-time-code`)

@@ -12,14 +12,14 @@ type Named = { publicUrl: string; auth: Pick<Config['auth'], 'siteUrl' | 'redire
 const WITHOUT_HOST = /^(javascript|data|blob|file|vbscript|about):$/;
 
 /**
- * Maximum length of a redirect target in characters, as for /authorize. The length is limited
- * because matching a pattern with several `**` takes more than linear time.
+ * Maximum length of a redirect target in characters; /authorize has the same maximum. The length is
+ * limited because matching a pattern with several `**` takes more than linear time.
  */
 const MAX_CHARACTERS = 2000;
 
 /**
- * Returns the requested URL when it is allowed, otherwise the front page of SITE_URL. Implements
- * the same rules as upstream's IsRedirectURLValid.
+ * Returns the requested URL if it is allowed, otherwise the front page of SITE_URL. The rules are
+ * the same as those of the function IsRedirectURLValid in Supabase's own auth server.
  */
 export function redirectTarget({ publicUrl, auth }: Named, wanted: string | undefined): URL {
   const site = new URL(`${auth.siteUrl ?? publicUrl}/`);

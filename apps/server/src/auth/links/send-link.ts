@@ -12,9 +12,10 @@ import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
 import { isTokenOpen } from './one-time-tokens.ts';
 
 /**
- * Rejects when the mailer did not accept the e-mail. The token in that e-mail then remains valid
- * but unused.
- * @param mailer - Pass the retrying mailer when no client waits for the result.
+ * Creates a one-time token for the user and sends it by e-mail. Rejects if the mailer does not
+ * accept the e-mail. The stored token then remains valid, but nobody uses it.
+ * @param mailer - Default: the mailer that reports a failure immediately. If no client waits for
+ * the result, pass the mailer that retries in the background.
  */
 export async function sendLink(
   deps: AuthDeps,

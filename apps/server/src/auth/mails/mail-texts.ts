@@ -1,5 +1,5 @@
-// Texts of e-mails and text messages. They belong to the product, whose folder supabase/mails has
-// one file per language.
+// Reads the texts of e-mails and text messages. The texts are part of the product and not of the
+// server: the product's folder supabase/mails has one file per language.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
@@ -20,7 +20,10 @@ const withHole = (hole: string) => z.string().includes(hole);
 const schema = z.strictObject({
   language: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** BCP 47 language tag for formatting dates. `time_zone` is the time zone of these dates. */
+  /**
+   * `locale` is the BCP 47 language tag for formatting the dates in e-mails, and `time_zone` is the
+   * time zone of these dates.
+   */
   locale: z.string(),
   time_zone: z.string(),
   /**

@@ -61,8 +61,8 @@ describe.each(ALL)('e-mails in $language', (texts) => {
       expect(mail.html).toContain(`dir="${direction}"`);
       for (const body of [mail.text, mail.html]) {
         expect(body).toContain(mail.links?.security);
-        // The change was made at 23:30 UTC. In the time zone of the e-mail texts, the time was
-        // 00:30 on the next day.
+        // The change was made at 23:30 UTC. The e-mail must show the time in the time zone of its
+        // texts: 00:30 on the next day, the 16th.
         expect(body).toMatch(/16 \D+2025\D*(00:30|0\u00a0h\u00a030)/);
         expect(body.match(/https?:[^\s"<]+/g)).toEqual([security, reset]);
       }

@@ -66,7 +66,10 @@ export function createRetryingMailer(mailer: Mailer): RetryingMailer {
  */
 const REFUSALS_OF_US = new Set([530, 534, 535, 538]);
 
-/** Other 5xx replies are permanent, for example the reply for an address that does not exist. */
+/**
+ * True if sending the e-mail again is useless. This is the case for all other 5xx replies, for
+ * example the reply for an address that does not exist.
+ */
 function isForGood(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   return code >= 500 && !REFUSALS_OF_US.has(code);

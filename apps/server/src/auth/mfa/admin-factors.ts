@@ -19,8 +19,8 @@ function userInPath(request: FastifyRequest): string {
 }
 
 /**
- * Returns an array that is not wrapped in an object. Refusals: user_not_found, and those of
- * requireAdmin.
+ * Returns the person's factors. The response is the array itself, and not an object that contains
+ * the array. Refusals: user_not_found, and those of requireAdmin.
  */
 export const listFactors = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const userId = userInPath(request);

@@ -1,5 +1,5 @@
-// Repository for second factors. Returns database rows, or factors in the format of the protocol
-// (docs/protocol/auth.md#sessions-and-users).
+// Reads, locks and deletes the second factors in auth.mfa_factors. factorJson converts a row into
+// the format of the protocol (docs/protocol/auth.md#sessions-and-users).
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 
@@ -16,10 +16,7 @@ export type FactorRow = {
   last_used_step: string | null;
 };
 
-/**
- * Returns a user's factors, oldest first. If the caller asks for it, the rows are locked until the
- * end of the transaction.
- */
+/** Returns a user's factors, oldest first. */
 export async function factorsOf(client: ClientBase, userId: string): Promise<FactorRow[]> {
   const { rows } = await client.query<FactorRow>(
     'select * from auth.mfa_factors where user_id = $1 order by created_at, id',

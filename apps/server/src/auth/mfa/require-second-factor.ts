@@ -12,7 +12,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Does nothing for users without a verified factor.
+ * Refuses the change if the user has a verified factor and the session has not passed a second
+ * factor. Users without a verified factor are never refused.
  * @throws AuthError 401 or 403 insufficient_aal
  */
 export async function requireSecondFactor(

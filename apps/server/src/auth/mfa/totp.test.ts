@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { newTotpSecret, timeStepOfCode, totpUri } from './totp.ts';
 
-// The secret that the RFC uses: the ASCII text 12345678901234567890 in base32.
+// Secret of the test vectors in RFC 6238: the ASCII text 12345678901234567890, here in base32.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('timeStepOfCode', () => {

@@ -43,8 +43,8 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   const address = deps.addressOf(request);
   try {
     if (deps.hooks.has('mfa_verification_attempt')) {
-      // The hook is told whether the code is valid. It runs in a separate transaction, so that it
-      // holds no lock and its writes are kept.
+      // The hook receives whether the code is valid. It runs after this transaction, in its own, so
+      // that the factor is not locked meanwhile and the writes of the hook are kept.
       const attempt = await deps.database.asService(async (client) => {
         const factor = await lockFactor(client, user.id, factorId);
         await openChallenge(client, factor.id, body.challenge_id);
@@ -99,8 +99,8 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 
 /**
- * Refuses to verify a second factor in a session at aal1 when the user already has a verified one,
- * even if the new factor was enrolled earlier.
+ * Refuses to verify an unverified factor in a session at aal1 if the user already has a verified
+ * factor. The order in which the two factors were enrolled does not matter.
  * @throws AuthError 403 insufficient_aal
  */
 async function refuseBesideVerified(
@@ -114,14 +114,20 @@ async function refuseBesideVerified(
   throw new AuthError(403, 'insufficient_aal', 'AAL2 required to verify a new factor');
 }
 
-/** Returns the 30-second step of the code if the code is correct and was not used before. */
+/**
+ * Returns the number of the 30-second period to which the code belongs. Returns undefined if the
+ * code is wrong, or if the code of this period or of a later one was already used.
+ */
 function stepIn({ config }: AuthDeps, factor: FactorRow, code: string): number | undefined {
   const secret = createSecretBox(config.jwtSecret).open(factor.secret ?? '', factor.id);
   const step = timeStepOfCode(secret, code, Date.now());
   return step !== undefined && step > Number(factor.last_used_step ?? -1) ? step : undefined;
 }
 
-/** Locks the challenge. After a wrong code the challenge stays open for another attempt. */
+/**
+ * Locks the row of the challenge and checks that the challenge is still open. A wrong code does not
+ * close the challenge, so the user can try another code.
+ */
 async function openChallenge(
   client: ClientBase,
   factorId: string,

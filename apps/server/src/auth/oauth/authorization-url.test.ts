@@ -1,4 +1,5 @@
-// Tests of the authorization URL: parameters that the app sends never replace our own.
+// Tests of the authorization URL: parameters that the app adds to its request never replace the
+// parameters that the server sets.
 import { expect, it } from 'vitest';
 import { type AuthorizationRequest, authorizationUrl } from './authorization-url.ts';
 

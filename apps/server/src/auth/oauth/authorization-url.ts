@@ -19,7 +19,10 @@ export type AuthorizationRequest = {
    * needs.
    */
   scopes: string;
-  /** Parameters that the app sent, such as prompt, login_hint or access_type. */
+  /**
+   * Query parameters of the app's request, such as prompt, login_hint or access_type. Parameters
+   * that are not reserved are forwarded to the provider.
+   */
   extra: Record<string, string>;
 };
 
@@ -29,8 +32,8 @@ const SCOPES: Record<OauthProviderName, string[]> = {
 };
 
 /**
- * Parameters of the app that are never forwarded, because they could send the response to somebody
- * else or contain further parameters.
+ * Query parameters that the server never forwards from the app to the provider. They could make the
+ * provider send its response to somebody else, or they could contain further parameters.
  */
 const RESERVED = new Set([
   'apikey',

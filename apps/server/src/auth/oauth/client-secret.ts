@@ -4,8 +4,8 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { OauthClient } from '../../config/config.ts';
 
 /**
- * Lifetime in seconds of the token that we sign for Apple. The token is used for one request, so
- * this time is long enough. Apple would accept up to six months.
+ * Lifetime in seconds of the token that we sign for Apple. Five minutes are enough, because the
+ * token is used for one request only. Apple would accept a lifetime of up to six months.
  */
 const LIFE_SECONDS = 300;
 

@@ -15,7 +15,8 @@ export function newProfileId(
   address: string,
 ): Promise<string> {
   const { email, isEmailVerified, data, subject } = profile;
-  // Without a verified e-mail address no account is created, so the hook is not called.
+  // Without a verified e-mail address no account is created, so the hook before_user_created is not
+  // called.
   const isKnown = async (client: ClientBase) =>
     !email ||
     !isEmailVerified ||

@@ -16,8 +16,8 @@ export function addOauthRoutes(app: FastifyInstance, deps: AuthDeps): void {
   app.get('/authorize', { exposeHeadRoute: false }, redirectToProvider(deps));
   app.get('/callback', { exposeHeadRoute: false }, handleProviderCallback(deps));
   app.register(async (forms) => {
-    // Apple posts a form to this route. No other route accepts forms, so that a page of another
-    // site cannot post a form to it.
+    // Apple posts a form to this route, so only this route accepts forms. All other routes refuse a
+    // form that a page of another site posts to them.
     forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });

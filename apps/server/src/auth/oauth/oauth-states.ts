@@ -41,7 +41,8 @@ export async function saveState(client: ClientBase, kept: OauthState): Promise<s
 }
 
 /**
- * Returns the context of a sign-in and deletes it.
+ * Returns the stored context of a sign-in with a provider, and deletes it from the database, so
+ * that it can be used only once.
  * @returns undefined when the state is unknown, already used or older than five minutes.
  */
 export async function consumeState(

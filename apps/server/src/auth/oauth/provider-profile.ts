@@ -8,7 +8,10 @@ export type ProviderProfile = {
   /** E-mail address in normalised form; undefined when the provider sent no valid address. */
   email: string | undefined;
   isEmailVerified: boolean;
-  /** Claims to store in identity_data and in the metadata of a new account. */
+  /**
+   * The provider's claims about the user. The server stores these claims in identity_data and in
+   * the metadata of a new account.
+   */
   data: Record<string, unknown>;
 };
 
@@ -28,7 +31,8 @@ const text = z
 const claimsSchema = z.object({
   iss: text,
   email: z.string().transform(normalizeEmail).pipe(z.email().max(255)).optional().catch(undefined),
-  // In some tokens of Apple, `email_verified` and `is_private_email` are strings.
+  // In some tokens of Apple, `email_verified` and `is_private_email` are strings instead of
+  // booleans.
   email_verified: z.literal([true, 'true']).optional().catch(undefined),
   is_private_email: z.literal([true, 'true']).optional().catch(undefined),
   name: text,

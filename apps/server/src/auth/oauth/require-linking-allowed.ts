@@ -1,5 +1,6 @@
-// Checks that the user may add an identity to their account. An open session alone is not enough,
-// because an identity gives permanent access to the account.
+// Checks that the user may add an identity to their account. An identity gives permanent access to
+// the account. An open session is therefore not enough: the user needs a recent proof of identity
+// and, if they have a second factor, a session that was confirmed with it.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

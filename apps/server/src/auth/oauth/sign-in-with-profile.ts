@@ -42,8 +42,8 @@ export async function signInWithProfile(
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     );
   }
-  // Takes the same lock as sign-up with a password. Of two concurrent requests with the same e-mail
-  // address, the second finds the account that the first created.
+  // This sign-in takes the same lock as the sign-up with a password. If two requests with the same
+  // e-mail address arrive at once, the second finds the account that the first has created.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `signup:${profile.email}`,
   ]);

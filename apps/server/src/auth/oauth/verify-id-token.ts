@@ -5,8 +5,9 @@ import { AuthError } from '../auth-error.ts';
 import type { OauthProvider } from './oauth-providers.ts';
 
 /**
- * Only algorithms with a key pair are accepted. With a symmetric algorithm our client secret would
- * be the signing key, and the provider does not sign with it.
+ * Only algorithms with a key pair are accepted, because the providers sign with a private key. A
+ * token with a symmetric algorithm would be verified with our client secret, with which no provider
+ * signs.
  */
 const ALGORITHMS: readonly string[] = ['RS256', 'ES256'];
 

@@ -43,7 +43,8 @@ export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyR
   }
   return deps.database.asService(async (client) => {
     await refuseOwner(client, passkey.user_id);
-    // When two responses arrive concurrently, the response with the lower counter is rejected.
+    // If two responses of one passkey arrive concurrently, the one with the lower counter is
+    // refused.
     const { rowCount } = await client.query(
       `update auth.webauthn_credentials set sign_count = $2, backed_up = $3, last_used_at = now(), updated_at = now()
        where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))`,

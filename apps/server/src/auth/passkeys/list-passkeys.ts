@@ -6,8 +6,8 @@ import { passkeyJson, passkeysOf } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
 /**
- * Returns an array that is not wrapped in an object, oldest passkey first. Refusals:
- * passkey_disabled, and the errors of an invalid token.
+ * Returns the passkeys, oldest first. The response is a bare JSON array, not an object with a list
+ * in it. Refusals: passkey_disabled, and the errors that an invalid access token causes.
  */
 export const listPasskeys = (deps: AuthDeps) => async (request: FastifyRequest) => {
   relyingParty(deps.config, request);

@@ -1,4 +1,5 @@
-// Repository for passkeys. Returns database rows, or passkeys in the format of the protocol.
+// Reads and removes stored passkeys, and converts their database rows to the format of the
+// protocol.
 import type { ClientBase } from 'pg';
 import { AuthError } from '../auth-error.ts';
 
@@ -8,8 +9,8 @@ export type PasskeyRow = {
   credential_id: Buffer;
   public_key: Buffer;
   /**
-   * The signature counter is a bigint in PostgreSQL, and the library pg returns a bigint as a
-   * string.
+   * Signature counter of the passkey. It is a string, because the column is a bigint, which the
+   * library pg returns as a string.
    */
   sign_count: string;
   transports: string[];
@@ -46,7 +47,10 @@ export async function removePasskey(
 export const passkeyNotFoundError = () =>
   new AuthError(404, 'validation_failed', 'Passkey not found');
 
-/** Leaves out the name and the time of last use if they are empty, as upstream does. */
+/**
+ * Passkey as the response contains it. As in Supabase's Auth server, the fields friendly_name and
+ * last_used_at are left out if they are empty.
+ */
 export const passkeyJson = (row: PasskeyRow): Record<string, unknown> => ({
   id: row.id,
   ...(row.friendly_name && { friendly_name: row.friendly_name }),

@@ -35,8 +35,8 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
     rpID,
     userName: name,
     userDisplayName: name,
-    // The user id is encoded as text, as upstream does. Therefore a passkey that was created on
-    // Supabase identifies the same user on this server.
+    // The user id is encoded as text, as Supabase Auth does. A passkey that was created on Supabase
+    // therefore identifies the same user on this server.
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE_MS,
     attestationType: 'none',

@@ -1,5 +1,6 @@
-// Error for requests that need a phone provider: signing in by phone, or sending a text message
-// when the server cannot send any.
+// Error for requests that use a phone number for authentication, which this server does not
+// support, such as signing in by phone. Also for changing the phone number when the server cannot
+// send text messages.
 import { AuthError } from '../auth-error.ts';
 
 /** @returns AuthError 400 phone_provider_disabled */

@@ -14,8 +14,8 @@ export const userSmsSender = (
 ): SmsSender | undefined => senderFor(deps, () => userJson(user), deps.addressOf(request));
 
 /**
- * Returns a sender for messages that are not caused by a request. Their recipients may have no
- * account.
+ * Returns the sender for queued text messages. No request causes these messages, so the hook gets
+ * no client address. The recipient may have no account, so the hook gets only the phone number.
  */
 export const phoneMessageSender = (deps: AuthDeps): SmsSender | undefined =>
   senderFor(deps, (phone) => ({ phone: phone.replace('+', '') }), '');

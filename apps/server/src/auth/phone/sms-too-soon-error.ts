@@ -1,4 +1,5 @@
-// Error when the rate limit of text messages for a number, a user or a network is exceeded.
+// Creates the error for a text message that would exceed a rate limit. The limits apply to each
+// phone number, user and network.
 import { AuthError } from '../auth-error.ts';
 
 /**

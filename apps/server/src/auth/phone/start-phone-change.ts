@@ -8,8 +8,9 @@ import { sendPhoneChange } from './send-phone-change.ts';
 
 /**
  * @param phone - Digits without the plus.
- * @throws AuthError phone_exists, which is acceptable here because only signed-in users can receive
- * it; and the errors of sendPhoneChange
+ * @throws AuthError phone_exists if another account has this number. The error reveals that such an
+ * account exists, which is acceptable because only signed-in users can receive the error. Also
+ * throws the errors of sendPhoneChange.
  */
 export async function startPhoneChange(
   deps: AuthDeps,

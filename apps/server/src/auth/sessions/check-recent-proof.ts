@@ -1,6 +1,6 @@
-// Requires a recent proof of identity. A password that is sent as proof counts like a sign-in
-// attempt, because otherwise the password could be guessed through any request that accepts it as
-// proof.
+// Requires a recent proof of identity. If the proof is a password, the request counts towards the
+// limit on sign-in attempts. Otherwise the password could be guessed without limit through any
+// request that accepts a password as proof.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -18,7 +18,8 @@ export async function checkRecentProof(
   proof: IdentityProof,
   what: ChangeNeedingProof,
 ): Promise<void> {
-  // No proof is required of an anonymous user, whose account has neither a password nor a mailbox.
+  // An anonymous user cannot prove their identity, because the account has neither a password nor a
+  // mailbox. No proof is required.
   if (user.is_anonymous) return;
   if (proof.current_password === undefined) {
     return requireRecentProof(deps, user, sessionId, proof, what);

@@ -14,8 +14,9 @@ const SEENS_PER_SWEEP = 200;
 /**
  * Returns a hash that identifies a device of a user by its network and user agent. An unmodified
  * client sends nothing else that identifies the device. A neighbour's device may have the same
- * network and user agent, so a known device only gets a rate limit of its own. The value is hashed,
- * so that the table does not reveal where users are.
+ * network and user agent. The hash is therefore no proof of identity: the only advantage of a known
+ * device is a rate limit of its own. The value is hashed, so that the table does not reveal where
+ * users are.
  */
 export const deviceFingerprint = (
   { addressOf }: Pick<AuthDeps, 'addressOf'>,

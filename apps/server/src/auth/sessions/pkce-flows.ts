@@ -40,7 +40,7 @@ export async function startPkceFlow(
 
 /**
  * Issues the code that is added to the redirect when the user opens a mailed link. The code belongs
- * to the newest PKCE flow that the user started with the same method.
+ * to the user's newest PKCE flow with the given authentication method.
  */
 export async function issueAuthCode(
   client: ClientBase,
@@ -69,7 +69,8 @@ export async function issueOauthCode(
   tokens: ProviderTokens,
 ): Promise<string> {
   const authCode = randomUUID();
-  // Deletes expired codes that no app has exchanged, and the provider's tokens stored with them.
+  // Deletes expired auth codes that no app has exchanged for a session. The tokens of the sign-in
+  // provider are stored in the same rows and are deleted too.
   await client.query(
     `delete from auth.flow_state
      where provider_access_token is not null and created_at < now() - interval '5 minutes'`,

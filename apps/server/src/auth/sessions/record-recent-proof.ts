@@ -1,6 +1,6 @@
-// Records a proof of identity: a correct password or mailed code in a request that contains no
-// change that needs the proof. For the next 15 minutes, the session counts as one whose user has
-// proven their identity.
+// Records a proof of identity (a correct password or mailed code) that the app sends in a request
+// of its own, before the request that needs the proof. For the next 15 minutes, the session counts
+// as one whose user has proven their identity.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -8,8 +8,9 @@ import { checkRecentProof } from './check-recent-proof.ts';
 import type { IdentityProof } from './require-recent-proof.ts';
 
 /**
- * Used before changes whose requests cannot contain a proof, such as adding a factor or a passkey.
- * The next access token also lists how the user proved their identity.
+ * Checks a proof of identity and records it for the session. Some requests cannot contain a proof,
+ * such as those that add a factor or a passkey. The app therefore sends the proof before such a
+ * request. The next access token also lists how the user proved their identity.
  * @throws AuthError invalid_credentials, reauthentication_not_valid, over_request_rate_limit
  */
 export async function recordRecentProof(

@@ -1,5 +1,5 @@
 // Requires a recent proof of the user's identity. An open session alone is not enough, because
-// somebody may have found it on an unlocked phone.
+// somebody who has taken the user's unlocked phone could use the session.
 import type { ClientBase } from 'pg';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

@@ -20,7 +20,8 @@ export type RefreshTokenRotation =
   | { isReuse: true; sessionId: string };
 
 /**
- * Time in seconds after an exchange during which another browser tab may still send the old token.
+ * Time in seconds for which an old refresh token is still accepted after its exchange for a new
+ * one, because another tab of the same browser may still send the old token.
  */
 const REUSE_INTERVAL_SECONDS = 10;
 /** Maximum number of exchanges in REUSE_INTERVAL_SECONDS. The tabs of one browser need fewer. */
@@ -28,8 +29,9 @@ const MAX_GENERATIONS = 20;
 
 /**
  * Exchanges a refresh token. Locks the row of the session, so that two exchanges in the same
- * session run one after the other. If the result has isReuse true, the caller must end the session
- * and commit the transaction, although the client receives an error.
+ * session run one after the other. The result has isReuse true if the token may have been stolen.
+ * The caller must then delete the session and commit the transaction before the client receives the
+ * error; a rollback would keep the session.
  * @throws AuthError 400 refresh_token_not_found, session_expired
  */
 export async function rotateRefreshToken(
@@ -60,14 +62,14 @@ export async function rotateRefreshToken(
     const child = await find(client, descendant, limits);
     if (!child) break;
     // If the direct successor of the token was never used, the client has not received our
-    // response, however long ago it was sent.
+    // response. The client gets the successor again, however long ago the response was sent.
     if (!child.revoked && (generation === 1 || row.is_recent)) {
       return { isReuse: false, token: descendant, userId, sessionId };
     }
   }
   // When a second factor is verified, a new refresh token that is not derived from the old one
-  // replaces the old one. As long as the new token is unused, either the client has not received
-  // the new token, or another tab has it.
+  // replaces the old one. While the new token is unused, the client may not have received it, or
+  // another tab has it. The use of the old token is then not treated as theft.
   if (await hasUnusedSuccessor(client, token)) {
     return {
       isReuse: false,

@@ -28,8 +28,8 @@ export type SessionOpening = {
   userId: string;
   method: AuthMethod;
   /**
-   * Details of this sign-in for the audit log. If they are missing, the caller writes the audit
-   * entry.
+   * Details of this sign-in. If they are given, `openSession` writes them to the audit log;
+   * otherwise the code that calls `openSession` must write the audit entry.
    */
   login?: Record<string, string>;
   /**
@@ -52,7 +52,7 @@ export async function openSession(
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const { database, hooks } = deps;
-  // The hook must see the new session, which must be rolled back if the hook rejects the token.
+  // Opens a transaction: the hook sees the new session, and its refusal undoes the session.
   if (!client && hooks.has('custom_access_token')) {
     return database.asService((own) => openSession(deps, own, opening, request));
   }

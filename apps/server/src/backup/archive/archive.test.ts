@@ -1,5 +1,6 @@
-// Tests of the archive format. Anyone with the public key can create an archive, so the reader
-// trusts only entries that the manifest lists with their hash.
+// Tests of the archive format. Anyone with the public key can encrypt an archive, so successful
+// decryption does not prove that an archive is intact. The reader also requires that each entry is
+// listed in the manifest with its hash.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

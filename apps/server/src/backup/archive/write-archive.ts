@@ -28,8 +28,8 @@ export type ArchiveWriter = {
   /** Adds a folder to the archive. The folder may be empty. */
   addFolder(name: string): Promise<void>;
   /**
-   * Writes the manifest as the last entry. When this resolves, the file has its final name and is
-   * safely on disk.
+   * Writes the manifest as the last entry. When the promise resolves, the file has its final name
+   * and is safely on disk.
    * @returns The size of the file in bytes.
    */
   finish(facts: {

@@ -8,8 +8,8 @@ import { CLUSTER_FOLDER } from '../archive/entry-name.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';
 
 /**
- * Creates a temporary replication slot, which is removed when the connection ends. Until then
- * PostgreSQL keeps the write-ahead log that the copy needs.
+ * Creates a temporary replication slot, which PostgreSQL removes when the connection ends. Until
+ * then PostgreSQL keeps the write-ahead log that belongs to the copy of the cluster.
  */
 const KEEP_LOG = 'CREATE_REPLICATION_SLOT wasl_backup TEMPORARY PHYSICAL (RESERVE_WAL)';
 const COPY = `BASE_BACKUP (LABEL 'backup', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;

@@ -1,4 +1,5 @@
-// Copies one external database with pg_dump, together with the roles that its privileges name.
+// Copies a database on an external PostgreSQL server with pg_dump. Also copies the roles to which
+// the database grants privileges, because a dump contains no roles.
 import type { ClientBase } from 'pg';
 import { DUMP_FOLDER, ROLES_NAME } from '../archive/entry-name.ts';
 import type { ArchiveWriter } from '../archive/write-archive.ts';

@@ -1,5 +1,5 @@
-// Metrics of the database replica: its state, and the number of reads that it could answer, by the
-// database that answered them.
+// Metrics of the database replica: its state, the number of reads that it answered, and the number
+// of reads that it was allowed to answer but that were sent to the primary.
 
 import type { Meters } from '../../telemetry/meters.ts';
 import type { Replica } from '../database.ts';

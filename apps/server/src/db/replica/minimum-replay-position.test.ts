@@ -1,5 +1,5 @@
 // Tests of the position in the write-ahead log (WAL) up to which a replica must have replayed
-// changes.
+// changes before it may answer reads.
 import { expect, test } from 'vitest';
 import { createMinimumReplayPosition } from './minimum-replay-position.ts';
 

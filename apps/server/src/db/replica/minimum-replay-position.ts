@@ -5,13 +5,16 @@
 export type MinimumReplayPosition = {
   /** Records the current position of the primary. */
   note(lsn: bigint): void;
-  /** Returns the minimum position; undefined as long as no position of the primary is known. */
+  /**
+   * Returns the position up to which a replica must have replayed changes; undefined as long as no
+   * position of the primary is recorded.
+   */
   floor(): bigint | undefined;
 };
 
 /**
- * Creates an object that records the WAL positions of the primary and computes the minimum
- * position.
+ * Creates an object that records the WAL positions of the primary and computes the position up to
+ * which a replica must have replayed changes before it may answer reads.
  * @param lagMs - Maximum lag of a replica in milliseconds.
  */
 export function createMinimumReplayPosition(
@@ -24,13 +27,13 @@ export function createMinimumReplayPosition(
     note(lsn) {
       notes.push({ at: now(), lsn });
       const last = notes.findLastIndex(({ at }) => at <= now() - lagMs);
-      // Positions before the newest one that is at least as old as the maximum lag are not needed.
+      // `last` is the newest position that is at least lagMs old. `floor` needs no older position.
       if (last > 0) notes = notes.slice(last);
     },
     floor() {
       const old = notes.findLast(({ at }) => at <= now() - lagMs);
-      // Shortly after the start, no recorded position is as old as the maximum lag. The oldest
-      // recorded position is used then, which is stricter.
+      // Shortly after the start, every recorded position is younger than the maximum lag. The
+      // oldest one is then used, so a replica must be even more up to date than usual.
       return (old ?? notes[0])?.lsn;
     },
   };

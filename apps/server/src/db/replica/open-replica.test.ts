@@ -21,8 +21,8 @@ let way: Awaited<ReturnType<typeof openWay>>;
 let replica: Replica;
 let takeBack: () => void;
 /**
- * Number of queries that were sent to the primary. Each health check of the replica starts with one
- * such query.
+ * Number of queries that were sent to the primary. Each health check of the replica first queries
+ * the primary once, so a higher number shows that a new check has begun.
  */
 let asked = 0;
 
@@ -104,8 +104,8 @@ async function openWay(connection: ClientConfig) {
       for (const socket of sockets) socket.unpipe().pause();
     },
     /**
-     * Restores the link to the replica, and closes the connections that were opened before the link
-     * went down.
+     * Restores the link to the replica, and closes all connections that were opened before or
+     * during the power failure.
      */
     lighten() {
       isDark = false;

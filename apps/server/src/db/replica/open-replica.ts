@@ -28,7 +28,7 @@ export type ReplicaOptions = {
   ): Promise<Row[]>;
 };
 
-/** Maximum difference between the clocks of two servers, in milliseconds. */
+/** Assumed maximum difference between the clocks of two servers, in milliseconds. */
 const CLOCKS_MILLISECONDS = 5000;
 /**
  * SQLSTATE of a statement that exceeded its time limit. Such a statement is not sent to the
@@ -51,7 +51,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const pool = openPool(options);
   const reading = new Set<pg.PoolClient>();
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
-  /** Milliseconds after which every replica in use shows a write, even if the clocks differ. */
+  /** Milliseconds after a commit until every replica in use shows it, even if clocks differ. */
   const shownAfterMs = config.lagMs + CLOCKS_MILLISECONDS;
   const memorySeconds = shownAfterMs / 1000;
   const askPrimary = createPrimaryQueries(query, memorySeconds);
@@ -107,7 +107,7 @@ export function openReplica(options: ReplicaOptions): Replica {
         return result;
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
-        // The replica may be down, lag, or have cancelled the query. The primary answers instead.
+        // The replica may be down, lag or have cancelled the query. The caller asks the primary.
         if (!(error instanceof pg.DatabaseError)) watch.noteFailure();
         passed += 1;
         return undefined;
@@ -134,7 +134,7 @@ export function openReplica(options: ReplicaOptions): Replica {
 function openPool({ authenticator, connections }: ReplicaOptions): pg.Pool {
   const pool = new pg.Pool({
     ...authenticator,
-    // One connection is reserved for health checks, so that they never have to wait for reads.
+    // The additional connection is for health checks, so that they never wait for reads to finish.
     max: connections + 1,
     application_name: 'wasl replica',
     connectionTimeoutMillis: deadlines.replicaAnswer,

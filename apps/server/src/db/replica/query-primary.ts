@@ -13,8 +13,8 @@ export type PrimaryState = {
    */
   remembers: boolean;
   /**
-   * WAL position that a replica must have replayed to show the writes of the queried users and the
-   * changes announced to them.
+   * WAL position that a replica must have replayed before it may answer the queried users. It then
+   * shows their own writes and all changes that the server has reported to them.
    */
   needs: bigint;
 };
@@ -42,10 +42,10 @@ const TEXT = `select
 type Answer = { remembers: boolean; ended: string[]; needed: Record<string, string> };
 
 /**
- * Creates the function that reads from the primary whether a session is alive and from which WAL
- * position a replica is up to date for the given users.
- * @param memorySeconds - A replica may be used only if the primary has recorded all writes for at
- * least this time, in seconds.
+ * Creates the function that asks the primary two questions: whether a session is alive, and which
+ * WAL position a replica must have reached to be up to date for the given users.
+ * @param memorySeconds - Time in seconds. Replicas may be used only after the primary has recorded
+ * all writes without a gap for at least this time.
  */
 export function createPrimaryQueries(
   query: Query,

@@ -1,5 +1,5 @@
-// Regularly checks that the replica responds and does not lag too much. Also deletes recorded
-// writes that every replica in use already shows.
+// Regularly checks that the replica responds and does not lag too much. Also deletes the records of
+// recent writes that every replica in use has already replayed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { deadlines, pauses } from '../../timeouts.ts';
@@ -53,8 +53,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
   }
 
   async function look(turn: number): Promise<void> {
-    // Inserts the row that shows since when writes have been recorded, unless the row exists. The
-    // row has the highest possible WAL position, so the deletion below never deletes the row.
+    // Inserts, once, a row whose time is the start of the recording of writes. Its WAL position is
+    // the highest possible one, so that the deletion of replayed writes below keeps the row.
     const [row] = await query<{ lsn: string }>(
       `with begun as (
          insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)
@@ -65,8 +65,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
     const floor = lag.floor();
     isWorking = floor !== undefined && (await replayed().catch(giveUp)) >= floor;
     if (floor === undefined || turn % LOOKS_A_SWEEP > 0) return;
-    // Deletes recorded writes that every replica in use has replayed. The writes must also have a
-    // minimum age, because another server may still rely on an earlier check of its replica.
+    // Deletes recorded writes that every replica in use has replayed. Recent writes are kept for
+    // `memorySeconds`, because another server may still use the result of an earlier check.
     await query(
       `delete from wasl_platform.recent_writes
        where lsn < $1 and written_at < now() - make_interval(secs => $2)`,

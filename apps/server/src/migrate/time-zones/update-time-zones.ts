@@ -7,9 +7,10 @@ import { buildZoneFile } from './build-zone-file.ts';
 import { utcOffsetIn } from './utc-offset.ts';
 
 /**
- * Version of the embedded PostgreSQL and the time zone release that it contains. Zones of an older
- * release must not replace the zones of this release. When PostgreSQL is updated, a test fails
- * until its time zone release has been entered here.
+ * Version of the embedded PostgreSQL and the release of the time zone data that it contains. Wasl
+ * replaces a zone file of this PostgreSQL only if the time zone data of Node.js has the same
+ * release or a newer one. When PostgreSQL is updated, a test fails until the release in the new
+ * version has been entered here.
  */
 export const EMBEDDED_TIME_ZONES = { engine: '18.4.0-beta.17', release: '2026b' };
 
@@ -18,8 +19,8 @@ export type TimeZoneOptions = {
   /** Time zones that the product uses. */
   zones: readonly string[];
   /**
-   * Time zone folder of the embedded PostgreSQL; undefined for an external database, because this
-   * server must not change its files.
+   * Folder with the time zone files of the embedded PostgreSQL. Undefined if the database is
+   * external, because Wasl must not change the files of an external PostgreSQL.
    */
   zoneFolder: string | undefined;
   warn(message: string): void;
@@ -52,7 +53,10 @@ export async function updateTimeZones(options: TimeZoneOptions): Promise<void> {
 
 type Difference = { day: string; database: number; here: number };
 
-/** Uses a new connection, because a session caches the zones that it has read. */
+/**
+ * Uses a new connection, because a database session keeps the time zones that it has read from
+ * PostgreSQL's files.
+ */
 async function firstDifference(
   connection: ClientConfig,
   zone: string,
@@ -82,7 +86,8 @@ async function firstDifference(
 }
 
 /**
- * Replaces the file atomically. If the folder is not writable, a warning with the remedy follows.
+ * Replaces the file atomically. If this fails, for example because the folder is not writable, the
+ * old file remains. The caller then warns that the time zone still differs, and names the remedy.
  */
 function replaceZone(zoneFolder: string, zone: string): void {
   const file = join(zoneFolder, ...zone.split('/'));

@@ -13,9 +13,9 @@ const params = z.object({ topic: z.string(), event: z.string() });
  * Query `private=true` selects a private channel. Body: JSON, or bytes with the type
  * application/octet-stream, which only clients of protocol 2.0.0 receive. Returns 202 without a
  * body. Refusals: 401 without a valid token; 403 when the caller may not write in the channel; 415
- * for other content types; 422 `{errors}` for a body that is missing, invalid JSON or too large;
- * 413 for more than 512 kB; 429 for too many messages or bytes, where a private message counts as
- * 25 messages; 501 for `persist`, which would store the broadcast.
+ * for other content types; 422 `{errors}` for a body that is missing, is invalid JSON or has more
+ * than 256 kB; 413 for a body of more than 512 kB; 429 for too many messages or bytes, where a
+ * private message counts as 25 messages; 501 for `persist`, which would store the broadcast.
  * https://supabase.com/docs/reference/javascript/broadcastmessage
  */
 export async function broadcastOne(
@@ -54,6 +54,7 @@ function readContent(
     throw new ApiError(422, { errors: { payload: ['Payload size exceeds tenant limit'] } });
   }
   if (kind === 'application/octet-stream') return { bytes };
-  // The body is serialised again, so that the forwarded text is valid JSON.
+  // Parses the body, which refuses invalid JSON, and serialises the result, so that the text that
+  // is forwarded to the clients is always valid JSON.
   return { json: JSON.stringify(readJson(bytes)) };
 }

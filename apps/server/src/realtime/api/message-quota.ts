@@ -20,7 +20,8 @@ export type MessageQuota = {
   /** Counts the bytes of a received body against the caller's quota, before the body is parsed. */
   spendBytes(caller: string, bytes: number): void;
   /**
-   * Counts messages before they are validated. Messages above the remaining quota are not counted.
+   * Counts a batch of messages against the caller's quota, before the messages are validated. A
+   * batch that exceeds the remaining quota is refused and does not count.
    */
   spendMessages(caller: string, messages: number): void;
 };

@@ -15,7 +15,8 @@ export type ChangeQueue = {
    */
   forget(): void;
   /**
-   * Returns the WAL position that may be confirmed to PostgreSQL.
+   * Returns the WAL position up to which this server has handled all changes. PostgreSQL may be
+   * told that everything before this position is confirmed.
    * @param reached - WAL position up to which the database has sent all changes.
    */
   confirmable(reached: bigint): bigint;
@@ -23,8 +24,8 @@ export type ChangeQueue = {
 
 export type ChangeQueueOptions = {
   /**
-   * Reports whether a change may have a recipient on this server. Other changes are dropped
-   * immediately.
+   * Returns true if a client of this server may have to receive the change. All other changes are
+   * dropped immediately.
    */
   isWanted(change: Change): boolean;
   /** Called with one batch of changes at a time, in commit order. Must not reject. */
@@ -37,7 +38,10 @@ const PAUSE_ABOVE = 5000;
 const RESUME_BELOW = 1000;
 
 export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
-  /** Changes that wait for delivery, and the WAL positions of commits, which are bigints. */
+  /**
+   * Changes that wait for delivery. Each bigint is the WAL position of a commit; it is confirmed
+   * after the changes before it have been delivered.
+   */
   const waiting: (Change | bigint)[] = [];
   let received = { lsn: 0n, index: -1 };
   let confirmed = 0n;

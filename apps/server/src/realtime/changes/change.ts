@@ -4,7 +4,7 @@ export type Relation = {
   oid: number;
   schema: string;
   table: string;
-  /** The published columns only, in the order in which the table defines them. */
+  /** Columns of the table that the publication includes, in the order of the table definition. */
   columns: readonly { name: string; typeOid: number }[];
 };
 
@@ -26,7 +26,10 @@ export type Commit = {
 export type Change = {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   relation: Relation;
-  /** The row after the change; for a DELETE, the known columns of the deleted row. */
+  /**
+   * The new row of an INSERT or UPDATE. For a DELETE, the columns of the deleted row that the
+   * change stream contains.
+   */
   row: RowText;
   /**
    * The old row of an UPDATE. Set only when the key has changed or the table has REPLICA IDENTITY

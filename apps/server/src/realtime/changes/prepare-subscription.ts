@@ -19,7 +19,7 @@ export class BindingRefusal extends Error {}
 
 type PublishedTables = (schema: string, table: string) => Promise<PublishedTable | undefined>;
 
-/** Looks up each table only once, however many bindings of a join use it. */
+/** Looks up each table only once, even if several bindings of one channel join subscribe to it. */
 function publishedTables(pool: Pool, { role }: Identity): PublishedTables {
   const found = new Map<string, ReturnType<PublishedTables>>();
   return (schema, table) => {
@@ -116,8 +116,9 @@ type Column = ColumnType & { name: string };
 type PublishedTable = { columns: Column[] };
 
 /**
- * Types in which equal values always have the same text. This is also true of enum types, which the
- * query recognises by their kind.
+ * Types in which equal values always have the same text, so that filters can compare texts. Enum
+ * types have the same property. They are not in this list, because PUBLISHED_TABLES recognises them
+ * by `typtype`.
  */
 const EXACT_TYPES = ['bool', 'int2', 'int4', 'int8', 'uuid', 'text', 'varchar', 'name', 'date']
   .concat(['timestamp', 'timestamptz'])

@@ -1,5 +1,5 @@
-// Service behind `postgres_changes`. It starts and ends subscriptions, and reports whether changes
-// are live.
+// Service behind `postgres_changes`. It starts and ends subscriptions, and reports whether
+// subscribers currently receive changes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import type { Database } from '../../db/database.ts';
@@ -24,10 +24,11 @@ import { createSubscriptionIndex } from './subscription-index.ts';
 
 export type ChangeService = {
   /**
-   * Resolves when the subscription is active: changes committed after that are delivered. Waits
-   * while the database is unreachable.
-   * @returns A function that ends the subscription, or the reason why the server refuses it. A
-   * refusal applies to all bindings.
+   * Subscribes to the changes that the requested bindings describe. Resolves when the subscription
+   * is active: every change committed afterwards is delivered. While the database is unreachable,
+   * the promise stays pending.
+   * @returns A function that ends the subscription, or the reason why the server refuses the
+   * subscription. If the server refuses one binding, it refuses all of them.
    */
   subscribe(
     subscriber: Subscriber,
@@ -41,7 +42,7 @@ export type ChangeService = {
   whenLive(milliseconds: number): Promise<boolean>;
   /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;
-  /** Returns true if the settings of the database do not allow changes to be read. */
+  /** Returns true if the server cannot read changes because of the database's setting wal_level. */
   isOff(): boolean;
   /** Reports whether this server holds the permanent replication slot. */
   holds(): boolean;
@@ -68,7 +69,10 @@ export type ChangeServiceOptions = {
   hasListeners(message: StoredMessage): boolean;
   /** Returns the identities of the channels that receive a broadcast from the database. */
   audienceOf(message: StoredMessage): Identity[];
-  /** Called for each broadcast from the database, in commit order with the changes. */
+  /**
+   * Called for each broadcast from the database. Broadcasts and changes are handled in the order in
+   * which their transactions were committed.
+   */
   onStored(message: StoredMessage): void;
   warn(message: string): void;
 };

@@ -1,4 +1,5 @@
-// Subscription of a channel: changes of a table or of a whole schema, filtered by conditions.
+// A channel's subscription to changes. It covers one table or a whole schema, and conditions may
+// select some of the changes.
 import type { Identity } from '../identity.ts';
 import type { Condition } from './filters/condition.ts';
 
@@ -6,7 +7,10 @@ import type { Condition } from './filters/condition.ts';
 export type Subscriber = {
   /** Identity of the channel. It is replaced whenever the client sends a new token. */
   identity: Identity;
-  /** @param dataJson - The change as JSON text, shared by all recipients of the same content. */
+  /**
+   * @param dataJson - The change as JSON text. All subscribers that receive the same content get
+   * the same string.
+   */
   push(ids: number[], dataJson: string): void;
   /** Called when changes were lost, so that the client must join again and fetch its data again. */
   lose(): void;

@@ -3,8 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * @param stopped - Ends the wait at shutdown.
- * @returns True if changes became live in time.
+ * Waits until `live` resolves, at most for the given time.
+ * @param stopped - Signal that ends the wait early when the server shuts down.
+ * @returns True if changes became live within this time; false after the time or at shutdown.
  */
 export const waitUntilLive = (
   live: Promise<void>,

@@ -18,8 +18,8 @@ export async function handleAccessToken(
   // An API key of the new format does not identify a user.
   if (!token || token.startsWith('sb_') || token === channel.identity.token) return;
   const identity = await identify(context, token);
-  // The database did not respond, so the channel is closed. The client joins again, and the new
-  // join reports whether the token is valid.
+  // The database did not respond, so the token could not be checked. Closes the channel. The client
+  // then joins again, and the new join checks the token.
   if (identity === TOKEN_CHECK_UNAVAILABLE) return channel.close('phx_error');
   if (!('key' in identity)) {
     channel.pushSystem('system', 'error', identity.message);

@@ -9,8 +9,9 @@ import type { RealtimeContext } from '../realtime-context.ts';
 
 export type JoinAnswer = {
   /**
-   * Maximum time in milliseconds that the reply waits for changes to become live; undefined if the
-   * reply does not wait for this.
+   * Maximum time in milliseconds that the reply to the join waits until changes are delivered to
+   * the channel. If this fails or takes longer, the join is refused. If undefined, the join is
+   * accepted after at most deadlines.joinAnswer, even if changes are not delivered yet.
    */
   wait: number | undefined;
   answer(): void;
@@ -20,8 +21,8 @@ export type JoinAnswer = {
 const EXTENSION = 'postgres_changes';
 
 /**
- * Resolves when the next message of the socket may be handled. The subscription continues in the
- * background.
+ * Subscribes a channel to changes of the database. Resolves when the next message of the socket may
+ * be handled, even if the subscription is not ready yet; it then continues in the background.
  */
 export async function listenToChanges(
   context: RealtimeContext,
@@ -55,7 +56,7 @@ export async function listenToChanges(
   void Promise.race([ready, sleep(deadlines.joinPatience, TOO_LATE, { ref: false })]).then(
     async (outcome) => {
       tell(outcome === TOO_LATE ? (context.changes.unavailable() ?? TOO_LATE) : outcome);
-      // The subscription may still succeed later, and the client is notified when it does.
+      // After this error the subscription may still succeed. The client is told the final result.
       if (outcome === TOO_LATE) tell(await ready);
     },
   );
@@ -64,8 +65,8 @@ export async function listenToChanges(
 const TOO_LATE = 'Unable to subscribe to changes: the database does not answer in time';
 
 /**
- * Resolves to undefined when changes are delivered from now on, or to the reason why changes will
- * never be delivered.
+ * Resolves to undefined as soon as changes are delivered to the channel, or to the reason why
+ * changes will never be delivered to it.
  */
 async function becomeReady(
   { changes }: RealtimeContext,

@@ -8,8 +8,8 @@ export type RelayQueue = {
 };
 
 /**
- * Maximum total size of waiting messages, in characters. At this size, the database is clearly too
- * slow for the messages, so further messages are dropped.
+ * Maximum total size, in characters, of the messages that wait to be sent through the database. A
+ * queue of this size shows that the database cannot keep up, so further messages are dropped.
  */
 const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024;
 const MAX_TOGETHER = 500;

@@ -6,28 +6,31 @@ export type RelayTransport = {
   /** Sends a notice to all other servers. */
   tell(kind: NoticeKind): Promise<void>;
   /**
-   * Sends messages in order to all other servers.
+   * Sends messages to all other servers, in the given order.
    * @param first - Number of the first message. Each later message has the next number.
    */
   send(first: number, messages: string[]): Promise<void>;
   /**
-   * Stops the transport, and closes the named connection from which other servers see that this
-   * server is alive.
+   * Stops the transport, and closes its named database connection. Other servers take this server
+   * to be alive as long as this connection is open.
    */
   stop(): Promise<void>;
 };
 
 export type RelayListener = {
-  /** Called for each notice. The listener must reply to `hello` with `here`. */
+  /**
+   * Called for each notice from another server. If the notice is `hello`, the listener must reply
+   * with the notice `here`.
+   */
   onNotice(kind: NoticeKind, from: string): void;
   /**
-   * @param read - Function that the listener calls to read a batch of messages, which may take a
-   * while. Batches of one server are read one after the other.
+   * @param read - Function that the listener calls to fetch the messages of one batch. A call may
+   * take a while. The batches of one server are read one after the other.
    */
   onMessages(from: string, read: () => Promise<string[]>): void;
   /**
-   * Called after a reconnection: messages may have been missed, and other servers may believe that
-   * this server is gone.
+   * Called after a reconnection. The listener must then assume that it has missed messages, and
+   * that other servers believe that this server is gone.
    */
   onReturn(): void;
 };

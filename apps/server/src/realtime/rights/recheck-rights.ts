@@ -5,8 +5,9 @@ import { applyRights } from './apply-rights.ts';
 import type { ChannelRights } from './start-channel-rights.ts';
 
 /**
- * Maximum number of concurrent queries that recheck the rights of channels. It is low, so that new
- * joins do not wait long.
+ * Maximum number of concurrent queries that recheck the rights of channels. New joins use the same
+ * few database connections. The number is low, so that a join waits only for a few of these
+ * queries, and not for all of them.
  */
 const AT_ONCE = 3;
 
@@ -14,7 +15,7 @@ export async function recheckRights(
   context: { rights: Pick<ChannelRights, 'ask'>; warn(message: string): void },
   channels: Channel[],
 ): Promise<void> {
-  // All loops share this iterator, so that each channel is rechecked by one loop only.
+  // All loops below take channels from the same iterator, so that no channel is rechecked twice.
   const waiting = channels.values();
   const work = async () => {
     for (const channel of waiting) await recheck(context, channel);
@@ -30,8 +31,8 @@ async function recheck(
   try {
     const asked = await rights.ask(identity, name, headersJson);
     if (channel.signal.aborted) return;
-    // If a new token has arrived meanwhile, the rights of the channel were already queried with
-    // this token, after the change that caused this recheck. The newer rights are kept.
+    // If the client has sent a new token during the query, the rights were also queried with the
+    // new token. Those rights already reflect the change and are newer, so they are kept.
     if (channel.identity === identity) applyRights(channel, asked);
   } catch (error) {
     // The client's rights could not be determined, so the channel is closed. When the client joins

@@ -1,5 +1,5 @@
-// Listens for changes of the rights to private channels. The database notifies the server of these
-// changes, because only the database knows the meaning of a topic.
+// Listens for notifications that access to a private channel has changed. The database sends them,
+// because the server does not interpret topics such as `board:<city id>`.
 import type { Database } from '../../db/database.ts';
 
 export type TopicWatch = {
@@ -17,8 +17,9 @@ export type TopicWatch = {
 };
 
 /**
- * SQL that changes rights calls `pg_notify('wasl_realtime_rights', <topic>)` in the same
- * transaction.
+ * Channel on which the database reports changed rights. SQL that changes the rights in a topic
+ * calls `pg_notify('wasl_realtime_rights', <topic>)` in the same transaction, so that the server
+ * hears of the change when the transaction commits.
  */
 const CHANNEL = 'wasl_realtime_rights';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 const presentSchema = z.object({
   /**
-   * Id of the presence entry that a socket has in one channel. It stays the same until this
-   * presence ends.
+   * Id of a socket's presence entry in one channel. The id stays the same until the entry is
+   * removed.
    */
   id: z.string(),
   /** Key of the user; several sockets of one user share it. */
@@ -18,7 +18,8 @@ export const presenceChangeSchema = z.object({
   topic: z.string(),
   isPrivate: z.boolean(),
   /**
-   * New or changed presences. If an id is already known, the payload of its presence has changed.
+   * New or changed presences. A presence whose ID the receiving server already knows is a changed
+   * one, and its payload replaces the known payload.
    */
   joins: z.array(presentSchema),
   leaves: z.array(z.string()),

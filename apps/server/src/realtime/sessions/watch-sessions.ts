@@ -21,7 +21,10 @@ export type SessionWatch = {
  * users, separated by commas.
  */
 const CHANNEL = 'wasl_sessions';
-/** Time for which ended sessions are remembered, longer than any session check takes. */
+/**
+ * Time for which the ids of ended sessions are remembered. It is longer than any session check
+ * takes: a session that ends during its check must still be known when the watch starts.
+ */
 const REMEMBERED_MILLISECONDS = 60_000;
 
 export async function watchSessions(
@@ -92,7 +95,7 @@ export async function watchSessions(
         const own = watchers.get(id) ?? new Set();
         watchers.set(id, own.add(endOnce));
       }
-      // The session may have ended after it was checked and before the watch started.
+      // A session that ended between its check and this call is not reported again.
       if (ids.some((id) => ended.has(id))) {
         isSessionActive(database, claims)
           .then((lives) => lives || endOnce())

@@ -8,7 +8,8 @@ type Row = { id: string; event: string; payload: string | null; binary_payload: 
 
 /**
  * @param since - Milliseconds since 1970.
- * @returns The latest messages since then, oldest first.
+ * @returns The messages sent since then, in the order in which they were sent. If there are more
+ * than the limit, only the latest ones are returned.
  */
 export async function replayMessages(
   database: Database,

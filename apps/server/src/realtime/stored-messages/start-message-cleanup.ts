@@ -4,8 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 
 /**
- * Starts the cleanup. Every server may run it at any time; if several run it, one of them does the
- * work.
+ * Starts the regular cleanup of broadcasts on this server. Every server may run the cleanup at any
+ * time. If several servers run it at once, only one of them does the work.
+ *
  * @returns A function that stops the cleanup.
  */
 export function startMessageCleanup(

@@ -3,7 +3,10 @@
 import { encodeFrame } from './encode-frame.ts';
 import type { Broadcast, ProtocolVersion } from './socket-frame.ts';
 
-/** @returns undefined for a broadcast of bytes to a client of 1.0.0, which supports only text. */
+/**
+ * @returns The frame for a client that uses this version of the protocol. Undefined if the
+ * broadcast contains bytes and the version is 1.0.0, which supports only text.
+ */
 export function encodeBroadcast(
   version: ProtocolVersion,
   topic: string,

@@ -30,6 +30,9 @@ export type OutgoingFrame = {
 export type Broadcast = {
   event: string;
   content: { json: string } | { bytes: Buffer };
-  /** Set for broadcasts from the database: the id of the message, and whether it is replayed. */
+  /**
+   * Id of the message, and whether the message is replayed. Present only if the database sent the
+   * broadcast.
+   */
   meta?: { id: string; replayed?: true };
 };

@@ -1,5 +1,5 @@
-// Attaches each filter, order, limit and offset of a request to the level of the select tree that
-// the parameter names.
+// Attaches each filter, order, limit and offset of a request to a level of the select tree. The
+// query parameter names this level.
 import type { EmbedScoped, QueryParameters } from '../request/query-parameters.ts';
 import type { OrderTerm } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';

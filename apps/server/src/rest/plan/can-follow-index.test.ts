@@ -74,13 +74,14 @@ test.each([
   'client_id=eq.1&order=name.asc.nullsfirst',
   'billed_to=eq.1&order=name.asc',
   'billed_to=eq.1&order=name.desc',
-  // Filters and sort orders that skip the first column of the index or a column in the middle.
+  // Filters and sort orders that skip a column of the index or use a column outside the index.
   'name=eq.a&order=id.desc',
   'client_id=eq.1&order=id.desc',
   'client_id=eq.1&order=name.desc,id.desc,billed_to',
   'order=name.desc',
   'client_id=eq.1&billed_to=eq.2&order=name.desc',
-  // Additional filters. PostgreSQL would check them row by row, which takes long for a rare value.
+  // Filters other than `eq` on the first columns and bounds of the sort column. PostgreSQL would
+  // check them row by row, which takes long if few rows match.
   'client_id=eq.1&order=name.desc&data=eq.1',
   'client_id=eq.1&order=name.desc&id=gt.5',
   'client_id=eq.1&order=name.desc&name=neq.a',
@@ -94,8 +95,8 @@ test.each([
   'data->>a=eq.1&order=id',
   'data->>id=eq.1',
   'client_id=eq.1&order=name.desc,data->>a',
-  // These requests have no order, or they have an offset, a count or an embedded table that
-  // prevents the use of one plan for all filter values.
+  // These requests cannot use one plan for all filter values, because they have no order, or
+  // because they have an offset, a count or an embedded table that does not allow such a plan.
   'client_id=eq.1',
   'client_id=eq.1&order=name.desc&offset=5',
   'select=id,members(*)&client_id=eq.1&order=name.desc',

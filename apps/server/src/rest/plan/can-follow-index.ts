@@ -18,7 +18,7 @@ const RANGES = new Set(['gt', 'gte', 'lt', 'lte']);
  */
 export function canFollowIndex(read: ReadPlan): boolean {
   const { table, alias, conditions, order, offset, embeds } = read;
-  // Rows with an alias come from an embedded table, or are the result of a write or a function.
+  // If there is an alias, the rows come from an embedded table, a write or a function.
   if (!table || alias !== undefined || table.isView) return false;
   if (offset > 0 || hasAggregate(read) || !embeds.every(isOneRow)) return false;
   const comparisons = conditions.map(comparisonOf);
@@ -64,7 +64,7 @@ function leads(
 ): boolean {
   const rest = parts.slice(fixed.size, fixed.size + order.length);
   if (rest.length < order.length || !parts.slice(0, fixed.size).every(isIn(fixed))) return false;
-  // PostgreSQL can scan an index forwards or backwards, but not both in one scan.
+  // PostgreSQL scans an index in one direction, so all columns must need the same direction.
   const ways = rest.map(({ column, isDescending, isNullsFirst }, place) => {
     const term = order[place];
     if (term?.name !== column) return 'none';

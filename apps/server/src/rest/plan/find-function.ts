@@ -13,8 +13,8 @@ export type CallShape = {
   /** True when the arguments have names, as in an object, a form or a query. */
   isNamed: boolean;
   /**
-   * Type of the request body. A function with a single unnamed parameter of that type could receive
-   * the whole body. Undefined without a body.
+   * Type of the request body; undefined if the request has no body. A function whose only parameter
+   * is unnamed and of a matching type could receive the whole body.
    */
   body: 'json' | 'text' | 'xml' | 'binary' | undefined;
 };

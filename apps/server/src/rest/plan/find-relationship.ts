@@ -1,4 +1,5 @@
-// Resolves the relationship of an embed by table, constraint or column name and an optional hint.
+// Resolves the relationship of an embed. The request names a table, a constraint or a column, and
+// may add a hint if several relationships match.
 
 import { RestError } from '../request/rest-error.ts';
 import { firstTen, joinFirstTen } from '../request/shortened-lists.ts';
@@ -65,7 +66,8 @@ function isHinted(one: Relationship, target: string, hint: string): boolean {
   const [pair, ...more] = one.columns;
   const columns: readonly string[] = more.length === 0 && pair ? pair : [];
   if (!isSelf(one)) return hint === one.constraint || columns.includes(hint);
-  // For a person, `people!parent_id` selects the children, and `people!id` selects the parent.
+  // If people.parent_id references people.id, `people!parent_id` embeds the children of a person,
+  // and `people!id` embeds the parent.
   return columns[1] === hint || (!one.isOwner && one.constraint === hint);
 }
 
@@ -99,8 +101,8 @@ function refuseMissing(
 }
 
 /**
- * Throws the error for an ambiguous embed. The relationship does not depend on the caller, but the
- * candidates listed in the error do.
+ * Throws the error for an ambiguous embed. An embed is ambiguous for all callers alike, but the
+ * error lists only relationships between tables that the caller's role may use.
  */
 function refuseAmbiguous(
   cache: SchemaCache,

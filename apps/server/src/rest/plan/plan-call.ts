@@ -67,7 +67,8 @@ function callShape({ method, body, query }: ApiRequest): CallShape {
   }
   if (body.kind === 'raw') return { argumentNames: [], isNamed: false, body: body.type };
   if (body.kind === 'none') return { argumentNames: [], isNamed: true, body: 'json' };
-  // An array or a scalar has no names, so it can only be passed to a single unnamed parameter.
+  // A JSON array or scalar contains no parameter names. It can only be passed to a function with a
+  // single unnamed parameter.
   if (body.shape !== 'object') return { argumentNames: [''], isNamed: false, body: 'json' };
   const argumentNames = query.columns ? [...new Set(query.columns)] : body.keys;
   return { argumentNames, isNamed: true, body: 'json' };

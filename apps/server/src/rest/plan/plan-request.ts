@@ -1,4 +1,5 @@
-// Second stage of the request pipeline: resolves the request against the schema into a plan.
+// Second stage of the request pipeline: turns a parsed request into a plan. It looks up the tables
+// and functions that the request names in the cached database schema.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { findTable } from './find-table.ts';

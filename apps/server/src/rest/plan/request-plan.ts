@@ -1,4 +1,5 @@
-// Plan of a request, resolved against the schema: the input of the SQL stage.
+// Types of a request's plan. In a plan, the names from the request are resolved to tables, columns
+// and relationships of the schema. The SQL statements are built from the plan.
 import type { Aggregate, JsonStep, Operation } from '../request/query-tree.ts';
 import type {
   Column,
@@ -42,7 +43,8 @@ export type PlannedEmbed = {
   isToOne: boolean;
   join: 'inner' | 'left';
   /**
-   * Form of the embed in the response; `hidden` if the embed is used only for joins and filters.
+   * Form of the embedded rows in the response: a nested object or array, or columns spread into the
+   * parent row. `hidden` rows do not appear, because the embed serves only for joins and filters.
    */
   shape: 'nested' | 'spread' | 'hidden';
   read: ReadPlan;

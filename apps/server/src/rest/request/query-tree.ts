@@ -1,5 +1,5 @@
-// Query string, parsed into plain trees. Names are copied from the request, so some of them may be
-// missing from the schema.
+// Types of a parsed query string. The names of columns and relations are copied from the request,
+// so the schema may not contain all of them.
 
 export type JsonStep = {
   /** `->` returns JSON, `->>` returns text. */
@@ -12,8 +12,8 @@ export type JsonStep = {
 export type Field = { name: string; path: JsonStep[] };
 
 /**
- * Aggregate of a field, computed after the field's own cast. The property `cast` is the type to
- * which the result of the aggregate is cast.
+ * Aggregate of a field. If the field itself has a cast, its values are cast before they are
+ * aggregated. The property `cast` is the type to which the result of the aggregate is cast.
  */
 export type Aggregate = { name: 'count' | 'sum' | 'avg' | 'min' | 'max'; cast?: string };
 

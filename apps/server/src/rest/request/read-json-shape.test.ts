@@ -10,8 +10,8 @@ const isRow = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Computes the expected shape of a JSON text with JSON.parse. Names are compared in sorted order,
- * because JSON.parse puts numeric names first.
+ * Computes with JSON.parse the shape that readJsonShape should return for a JSON text. The names
+ * are sorted, because JSON.parse moves numeric names to the front.
  */
 function shapeOf(text: string): Shape | undefined {
   let value: unknown;

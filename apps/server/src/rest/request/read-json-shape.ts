@@ -16,8 +16,8 @@ export type JsonShape = {
 };
 
 /**
- * Maximum number of columns of a PostgreSQL table. This number is also enough for the parameters of
- * a function, of which there are at most 100.
+ * Limit on the number of property names that are recorded. A PostgreSQL table has at most 1600
+ * columns, and a function has at most 100 parameters.
  */
 export const MAX_PROPERTY_NAMES = 1600;
 /**
@@ -109,8 +109,8 @@ function afterValue(text: string, from: number, isObject: boolean[], names: Name
 }
 
 /**
- * Reads the name of a property.
- * @returns The position of the property's value.
+ * Reads the name of a property and the colon after it.
+ * @returns The position after the colon, where the value of the property begins.
  */
 function readName(text: string, at: number, level: number, names: Names): number {
   if (text.charCodeAt(at) !== QUOTE) refuse();
@@ -185,8 +185,8 @@ function skipSpace(text: string, start: number): number {
 class Names {
   readonly #level: number;
   /**
-   * For each property name, the number of the last row that contains the name. Thus a name that is
-   * repeated within a row is counted once.
+   * Maps each property name to the number of the last row in which the name was found. If a name is
+   * repeated within a row, this number shows that the name has been counted for the row.
    */
   readonly #known = new Map<string, number>();
   #row = -1;

@@ -5,8 +5,8 @@ import { MAX_PROPERTY_NAMES, readJsonShape } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
 /**
- * The part of a body that the statement depends on. Bodies of the same shape have the same plan and
- * statement.
+ * The properties of a body that decide the SQL text of the statement. Requests with bodies of the
+ * same shape share a plan and a statement.
  */
 export type BodyShape =
   | { kind: 'none' }

@@ -3,7 +3,10 @@
 
 /** Maximum number of errors or suggestions that a message lists. */
 export const MAX_LISTED = 10;
-/** Maximum length of a listed name; names in PostgreSQL have at most 63 bytes. */
+/**
+ * Maximum length of a name in an error message. Longer names are truncated. No existing name is
+ * that long, because names in PostgreSQL have at most 63 bytes.
+ */
 const LONGEST_SHOWN = 100;
 
 export const firstTen = <T>(all: readonly T[]): T[] => all.slice(0, MAX_LISTED);

@@ -37,7 +37,8 @@ export class TextScanner {
   }
 
   /**
-   * Matches a sticky regular expression at the current position, skips the match and returns it.
+   * Matches a sticky regular expression at the current position. Moves the position to the end of
+   * the match, and returns the match. Returns undefined, without moving, if there is no match.
    */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.position;

@@ -6,8 +6,10 @@ import { RestError } from '../request/rest-error.ts';
 import type { RestResponse } from './rest-response.ts';
 
 /**
- * @param role - Role of the caller. An anonymous user who lacks a right gets 401. If a function
- * wrote the row that caused the error, only the service role sees the row.
+ * Converts an error to the response that the caller receives.
+ * @param role - Role of the caller. If an anonymous user lacks a right, the status is 401.
+ * PostgreSQL's error may contain the row that caused it; if a function or trigger wrote this row,
+ * only the service role receives it.
  * @returns undefined for an internal error of the server.
  */
 export function errorResponse(error: unknown, role: Role): RestResponse | undefined {
@@ -24,8 +26,8 @@ export function errorResponse(error: unknown, role: Role): RestResponse | undefi
 }
 
 /**
- * Violations of not-null constraints, check constraints and check options of views. In these
- * errors, PostgreSQL's detail contains the whole row.
+ * SQLSTATEs of errors whose PostgreSQL detail contains the whole row: violations of not-null
+ * constraints, check constraints and check options of views.
  */
 const SHOW_ROW = new Set(['23502', '23514', '44000']);
 

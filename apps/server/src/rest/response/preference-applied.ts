@@ -3,8 +3,8 @@ import type { RequestPlan } from '../plan/request-plan.ts';
 import type { ApiRequest } from '../request/parse-request.ts';
 
 /**
- * Returns the value of the header. Requests that share a plan share the value, so it is computed
- * only once.
+ * Returns the value of the Preference-Applied header. Requests that share a cached plan also share
+ * one ApiRequest, so the value is computed only once for all of them.
  */
 export function preferenceApplied(request: ApiRequest, plan: RequestPlan): string {
   const before = known.get(request);

@@ -27,8 +27,8 @@ function build(method: string, url: string, body = '', prefer = '') {
     maxRows: 1000,
     refusalMark: 'mark',
   });
-  // Leaves out the parameters that limit the size of the response, because they are the same for
-  // all statements.
+  // Leaves out the parameters that limit the size of the response: every statement has the same
+  // ones, so the tests need not list them.
   const isOfCount = (value: unknown) => value instanceof ResponseLimit || value === 'mark:bytes:';
   return { text: main.text, values: main.values.filter((value) => !isOfCount(value)) };
 }

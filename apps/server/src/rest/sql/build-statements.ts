@@ -22,7 +22,10 @@ export type RequestStatements = {
    * `count=estimated`.
    */
   estimate?: SqlStatement & {
-    /** If there are at most this many rows, the response contains the exact count. */
+    /**
+     * If there are at most this many rows, the response contains the exact count, and otherwise the
+     * planner's estimate. -1 for `count=planned`, which always returns the estimate.
+     */
     above: number;
   };
 };
@@ -86,8 +89,8 @@ function buildRead(
 const NO_BODY = `'' AS body`;
 
 /**
- * SQL of the single result row. If the result has a body, the SQL also checks that the body is not
- * too long.
+ * SQL that returns the response as one row. If the response has a body, the row also tells whether
+ * the body is too long.
  */
 const answerSql = (columns: readonly string[], from: string, parameters: StatementParameters) =>
   columns[0] === NO_BODY
@@ -156,7 +159,10 @@ function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
   return { text, values: parameters.values };
 }
 
-/** SQL of the primary key of the new row as JSON, if there is exactly one new row. */
+/**
+ * SQL column with the primary key of the new row, as a JSON object. The column is null unless there
+ * is exactly one new row.
+ */
 function locationSql(columns: readonly string[]): string[] {
   if (columns.length === 0) return [];
   const key = `(SELECT row_to_json(pgrst_key) FROM (SELECT ${columns.map(quote).join(', ')} FROM ${SOURCE_ALIAS}) AS pgrst_key)`;

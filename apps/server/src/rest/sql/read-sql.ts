@@ -86,10 +86,11 @@ function selectSql(
 }
 
 /**
- * If the limit is a bound parameter, PostgreSQL considers a generic plan expensive and plans the
- * statement again with the values of its filters. This is intended where a generic plan could scan
- * the whole table for a rare value. For all other statements the limit is part of the text
- * (docs/decisions/0076-cached-plans-for-index-scans.md).
+ * Writes the limit into the text of the statement, or binds it as a parameter. If the limit is a
+ * bound parameter, PostgreSQL overestimates the cost of a cached generic plan, so it plans each
+ * execution with the values of the filters. This is wanted if a generic plan could scan the whole
+ * table for a rare value. If canFollowIndex returns true, a generic plan cannot do this, and the
+ * limit is part of the text (docs/decisions/0076-cached-plans-for-index-scans.md).
  */
 const limitSql = (plan: ReadPlan, limit: number, parameters: StatementParameters) =>
   canFollowIndex(plan) ? String(limit) : parameters.bind(limit);
@@ -133,8 +134,8 @@ function columnOutput(
   }
   if (output === undefined) return { sql: value };
   const sql = `${value} AS ${quote(output)}`;
-  // As in PostgREST, a cast without an alias is applied after grouping, so the rows are grouped by
-  // the column itself.
+  // As in PostgREST, the rows are grouped by the column itself if the column has a cast but no
+  // alias. The cast is then applied to the grouped values.
   const isGroupedBare = cast !== undefined && output === name && path.length === 0;
   return { sql, ...(isGroupedBare && { group: `${qualifier}.${quote(name)}` }) };
 }
@@ -162,8 +163,8 @@ function embedOutputs(embed: PlannedEmbed, isSpread: boolean, isGrouped: boolean
 }
 
 /**
- * Columns that an embedded row adds to the row of its parent, including those of spread embeds
- * inside it.
+ * Returns the columns that an embed adds to the row of its parent. If the embed contains spread
+ * embeds, their columns are included.
  */
 function spreadOutputs(alias: string, read: ReadPlan, isSpread: boolean): Output[] {
   const own = read.columns.flatMap((column): Output[] => {
@@ -189,8 +190,9 @@ function spreadOutputs(alias: string, read: ReadPlan, isSpread: boolean): Output
 }
 
 /**
- * Returns the keys that the rows at one level have in the response. For a spread list, the SQL must
- * name each key, so `*` is replaced with the column names if they are known.
+ * Returns the keys that the rows of this plan have in the response. If an embedded list is spread,
+ * the SQL must name each of its keys. `*` is therefore replaced with the names of the columns, if
+ * they are known.
  */
 function outputNames(plan: ReadPlan): string[] {
   const own = plan.columns.flatMap(({ name, output }) =>
@@ -247,9 +249,9 @@ function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed)
 }
 
 /**
- * SQL of the parent's whole row, which is passed to the function that computes the relationship.
- * The result of a write or a function call has no row type of its own, so the SQL then names the
- * type.
+ * Returns the SQL of the parent's whole row, which is passed to the function that computes the
+ * relationship. If the parent is the result of a write or a function call, its rows have no type of
+ * their own, so the SQL builds the row from the columns and casts it to the row type of the table.
  */
 function rowOf({ alias, name, table }: ReadPlan): string {
   if (alias === undefined) return `${quoteTable(name)}.*`;
@@ -270,7 +272,7 @@ function orderSql(plan: ReadPlan, qualifier: string, parameters: StatementParame
 }
 
 /**
- * Returns the SQL of a sort key for the rows of the parent: a column of an embedded row. If the
+ * Returns the SQL of a sort key that sorts the parent's rows by a column of an embedded row. If the
  * response does not contain this column, a subquery reads the column only for the sorting.
  */
 function embedOrderSql(

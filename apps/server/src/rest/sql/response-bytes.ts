@@ -4,8 +4,9 @@ import type { ReadPlan } from '../plan/request-plan.ts';
 import { ResponseLimit, type StatementParameters } from './statement-parameters.ts';
 
 /**
- * PostgreSQL setting that contains the number of bytes counted in the current transaction. The
- * bytes of an embed are counted again at each level above the embed.
+ * PostgreSQL setting that contains the number of response bytes that were counted in the current
+ * transaction. A byte of an embed is counted more than once: in its own row, and again in each list
+ * that contains this row.
  */
 const COUNTED = 'pgrst.answer_bytes';
 
@@ -31,7 +32,10 @@ export function countedRowSql(json: string, parameters: StatementParameters): st
   return `CASE WHEN ${now} > ${limit}::int8 THEN ${raise(`current_setting('${COUNTED}')`, parameters)} IS NULL ELSE TRUE END`;
 }
 
-/** SQL column that aborts the statement if the complete response is too long. */
+/**
+ * SQL of an additional result column. PostgreSQL aborts the statement when it computes this column
+ * and the complete response is too long.
+ */
 export function tooLongResponseSql(body: string, parameters: StatementParameters): string {
   const size = `octet_length(${body})`;
   const limit = parameters.bind(new ResponseLimit(1));

@@ -2,15 +2,16 @@
 // placeholders such as `$1`.
 
 /**
- * Placeholder for the request body in the list of parameter values. When the statement is executed,
- * the content of the body replaces this placeholder.
+ * Stands for the content of the request body in the list of parameter values. The content is
+ * inserted when the statement is executed.
  */
 export const BODY_PLACEHOLDER = Symbol('body');
 
 /**
- * Placeholder, in the list of parameter values, for the largest byte count that the statement may
- * reach. When the statement is executed, a number replaces this placeholder: the caller's maximum
- * response size, multiplied by `times`. The statement counts each byte that number of times.
+ * Placeholder, in the list of parameter values, for the limit with which the statement compares its
+ * byte count. When the statement is executed, this number replaces the placeholder: the caller's
+ * maximum response size, multiplied by `times`. The multiplication is needed because the statement
+ * counts each byte `times` times.
  */
 export class ResponseLimit {
   readonly times: number;

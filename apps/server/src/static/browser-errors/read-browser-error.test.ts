@@ -1,5 +1,6 @@
-// Tests of error reports that browsers send. A report is untrusted: values are kept only in a safe
-// format, and paths only if they belong to an existing screen.
+// Tests of error reports that browsers send. A report is untrusted: a value that does not have the
+// format of its field is dropped or replaced, and a path is kept only if it belongs to an existing
+// screen.
 import { expect, it } from 'vitest';
 import type { BuiltSite } from '../built-site.ts';
 import { readBrowserError } from './read-browser-error.ts';

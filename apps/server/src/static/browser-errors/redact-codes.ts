@@ -2,8 +2,9 @@
 // codes have six digits, and payout codes have eight.
 
 /**
- * Matches four or more digits, with the separators that people and screens put between them. Longer
- * numbers are removed too, because they identify a phone, an account or a card.
+ * Matches a number of four or more digits, with the separators that people and screens put between
+ * digits. The number may be longer than a code, because longer numbers are also removed: they
+ * identify a phone, an account or a card.
  */
 const CODE = /\p{Nd}(?:[ \u00a0\u202f\u2009\u2010-\u2013-]?\p{Nd}){3,}/u;
 
@@ -31,7 +32,8 @@ const KEPT = [
 const FOUND = new RegExp(`(${KEPT.map(({ source }) => source).join('|')})|${CODE.source}`, 'gu');
 
 /**
- * Removes the codes from an error message.
+ * Replaces sign-in codes, payout codes and other numbers of four or more digits in an error message
+ * with `<number>`. Numbers that match KEPT stay.
  * @param text - An error message from which other personal data has already been removed.
  */
 export const redactCodes = (text: string): string =>

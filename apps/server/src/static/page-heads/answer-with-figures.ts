@@ -49,7 +49,8 @@ export function answerWithFigures({ database, name, onFailure }: Parts) {
     return figuresSchema.parse(row?.figures ?? null);
   };
   /**
-   * Runs one query at a time for each page. After a failed query, the next request queries again.
+   * Returns the figures of a page. Requests for the same page share one query and its cached
+   * result. A failed query is not cached, so the next request queries the database again.
    */
   const read = (path: string): Promise<PageFigures> => {
     const known = kept.get(path);

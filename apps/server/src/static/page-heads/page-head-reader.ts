@@ -1,5 +1,5 @@
-// Queries page metadata as an anonymous visitor: one query at a time for each page, cached for a
-// few seconds.
+// Queries page metadata as an anonymous visitor. The metadata is cached for a few seconds, and
+// simultaneous requests for the same page share one query.
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
@@ -42,7 +42,7 @@ export function createPageHeadReader(
     return pageHeadSchema.nullable().parse(row?.head ?? null);
   };
   return async (path, language, address) => {
-    // No page has so long a path, or a path with control characters. PostgreSQL refuses NUL.
+    // No page has a longer path or control characters in its path. PostgreSQL would refuse a NUL.
     if (path.length > LONGEST_PATH || /\p{Cc}/u.test(path)) return null;
     const key = `${language} ${path}`;
     const known = kept.get(key);

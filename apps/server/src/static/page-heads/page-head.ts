@@ -1,5 +1,5 @@
-// Metadata of a page that is shared as a link, as the database returns it. It contains values, and
-// message keys instead of translated text.
+// Metadata of a page that is shared as a link, as the database returns it. It contains no
+// translated text: the server builds the texts from the message keys and values in the metadata.
 import { z } from 'zod';
 
 /**
@@ -32,7 +32,7 @@ const path = z.string().regex(/^(?:\/[\w.~-]+)+$/);
 
 export const pageHeadSchema = z.object({
   status: z.union([z.literal(200), z.literal(404), z.literal(410)]),
-  /** Canonical path of the page. If there is none, the page has no canonical URL. */
+  /** Path of the page's canonical URL. If it is missing, the page names no canonical URL. */
   path: path.optional(),
   title: headTextSchema,
   /** Title of a shared link, if it differs from the page title. */
@@ -60,7 +60,10 @@ export const pageHeadSchema = z.object({
       lines: z.array(headTextSchema),
     })
     .optional(),
-  /** Structured data for schema.org. Any value in it may be a text that the server translates. */
+  /**
+   * Structured data for search engines, in the vocabulary of schema.org. Any value in the data may
+   * be a message key, which the server replaces with the translated text.
+   */
   data: z.unknown().optional(),
 });
 

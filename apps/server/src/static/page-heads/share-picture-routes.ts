@@ -20,9 +20,10 @@ type Parts = { readHead: ReadPageHead; readSite: () => BuiltSite; drawPicture: D
 class TooMany extends Error {}
 
 /**
- * GET, HEAD /share/:language/:version/<path>.jpg. A URL with any other version redirects to the
- * current version. Therefore a URL can be cached permanently, and nobody can make the server draw
- * more pictures than there are pages.
+ * GET, HEAD /share/:language/:version/<path>.jpg. The path is that of a page, and each page has one
+ * current version of its picture. A URL with an outdated or invented version redirects to the
+ * current version. Therefore a picture can be cached permanently, and nobody can make the server
+ * draw more pictures than there are pages.
  */
 export function addSharePictureRoutes(
   app: FastifyInstance,
@@ -52,7 +53,8 @@ export function addSharePictureRoutes(
       const head = await readHead(path, language, rateLimitKey(request.ip));
       if (head === undefined) return later(reply);
       const picture = head && sharePictureOf(head, words(site, language), language);
-      // If several pages share a picture, its only URL contains the path of the page that owns it.
+      // Several pages may share a picture. Its URL then contains `picture_path`, not their own
+      // paths.
       if (!picture || (head.picture_path ?? head.path) !== path) return notFound(reply);
       if (picture.version !== version) {
         return reply
@@ -74,7 +76,7 @@ export function addSharePictureRoutes(
       etag,
       'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
       'x-content-type-options': 'nosniff',
-      // Excludes the preview picture from search engines, which should show the photos of a home.
+      // Hides the preview picture from search engines; they should show a home's photos instead.
       'x-robots-tag': 'noindex',
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -103,8 +105,9 @@ export function addSharePictureRoutes(
 }
 
 /**
- * Fetches the photo from our own storage routes as an anonymous visitor, so that access rights and
- * size limits apply. Without a photo the picture contains text only.
+ * Fetches the photo for a share picture from the server's own storage routes as an anonymous
+ * visitor, so that access rights and size limits apply. Returns undefined if there is no photo or
+ * the request fails; the share picture then contains only text.
  */
 async function photoOf(app: FastifyInstance, { photo }: SharePicture): Promise<Buffer | undefined> {
   if (!photo) return undefined;

@@ -52,7 +52,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Registers the fixture; call once in a test file. The site is built before the first test and
- * removed after the last. The responses of the database are reset before each test.
+ * removed after the last. The responses of the simulated database are reset before each test.
  */
 export function useTestSite() {
   let folder: string;

@@ -1,5 +1,5 @@
-// Waits for a promise for at most the given time, and then returns undefined. The operation that
-// the promise stands for is not cancelled.
+// Returns the result of a promise, or undefined if the promise is still pending after the given
+// time. In this case the operation behind the promise continues: it is not cancelled.
 
 export async function withTimeout<T>(
   answer: Promise<T>,

@@ -29,9 +29,9 @@ const ALL: ContentKind[] = [
 ];
 
 /**
- * For each kind of declared media type: the kinds of detected content that are accepted.
- * Unidentified content is accepted as media, packages or fonts, because some of their formats have
- * no signature.
+ * Kinds of content that a file may have, by the kind of its declared media type. Content that could
+ * not be identified (`any`) is accepted as media, packages or fonts, because some formats of these
+ * kinds have no signature.
  */
 const ACCEPTED: Record<ContentKind, ContentKind[]> = {
   image: ['image'],

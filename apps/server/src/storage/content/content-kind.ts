@@ -11,15 +11,15 @@ export type ContentKind =
   | 'package'
   | 'font'
   /**
-   * Kind of a detected format that belongs to none of the other kinds, such as a program. No
-   * declared media type has this kind.
+   * Kind of a file whose content was recognised, but as a format outside the other kinds, for
+   * example as a program. Declared media types never have this kind.
    */
   | 'other'
   | 'any';
 
 /**
- * Returns the group of a media type. The group `any` contains the types that browsers and players
- * do not open.
+ * Returns the group of a media type. The group `any` contains the types in ANY and all types that
+ * belong to no other group.
  * @param mime - With or without parameters, in upper or lower case.
  */
 export function contentKindOf(mime: string): ContentKind {

@@ -5,7 +5,8 @@ export type SafeContentType = {
   contentType: string;
   /**
    * True if the file must never be shown as one of our pages. Such a file is served as a download.
-   * If a browser displays the file anyway, the file has no permissions.
+   * If a browser displays the file anyway, the security policy of the response gives it no
+   * permissions.
    */
   isIsolated: boolean;
 };

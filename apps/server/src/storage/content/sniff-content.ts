@@ -22,9 +22,9 @@ export async function sniffContent(path: string, head: Buffer): Promise<SniffedC
   const text = textKind(head);
   if (text === 'svg') return { kind: 'svg', mime: 'image/svg+xml' };
   if (text === 'html') return { kind: 'html', mime: 'text/html' };
-  // The library is imported only for the first upload, so that the server starts faster.
+  // The file-type library is imported only for the first upload, so that the server starts faster.
   const { fileTypeFromFile } = await import('file-type');
-  // A file that cannot be parsed because it is damaged counts as unidentified.
+  // If the library cannot parse a damaged file, the file is treated as one of unknown type.
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found) {
     const kind = contentKindOf(found.mime);

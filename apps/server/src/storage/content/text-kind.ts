@@ -2,8 +2,9 @@
 // browser would run.
 
 /**
- * Detects the kind of text. @param head - The first bytes of a file. @returns undefined for binary
- * data.
+ * Detects whether a text file contains HTML, SVG or other text.
+ * @param head - The first bytes of the file.
+ * @returns undefined for binary data.
  */
 export function textKind(head: Buffer): 'html' | 'svg' | 'text' | undefined {
   const text = decode(head);

@@ -6,9 +6,9 @@ import { storageRefusals } from './storage-refusals.ts';
 import { toStorageError } from './to-storage-error.ts';
 
 /**
- * Error statuses that are also sent as the HTTP status. An error that occurs before the body was
- * read is sent with its real status too. For all other errors, the HTTP status is 400 and the body
- * contains the real status.
+ * Error statuses for which the response has the same HTTP status. The same holds for a request body
+ * that is too large (413). For all other errors, the HTTP status is 400, and only the body of the
+ * response contains the real status.
  */
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 

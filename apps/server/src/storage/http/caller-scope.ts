@@ -4,7 +4,7 @@ import type { CallerScope } from '../../db/database.ts';
 import type { Caller } from '../../http/credentials.ts';
 
 /**
- * Returns the role, claims and settings for the statement.
+ * Returns the role, claims and settings with which a statement of the storage service runs.
  * @param operation - Supabase's operation name without the prefix, such as `object.upload`.
  */
 export function callerScope(caller: Caller | 'server', operation: string): CallerScope {

@@ -8,7 +8,7 @@ import { storageRefusals } from './storage-refusals.ts';
 export type ObjectAddress = { bucketId: string; name: string };
 
 /**
- * Parses the URL.
+ * Returns the bucket and the object name that the URL of the request contains.
  * @throws StorageError InvalidKey, InvalidBucketName; InvalidRequest for a URL that cannot be
  * decoded.
  */

@@ -1,4 +1,5 @@
-// Requires a valid key or token (docs/protocol/storage.md#errors-and-rights).
+// Refuses storage requests without a valid key or token
+// (docs/protocol/storage.md#errors-and-rights).
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Credentials } from '../../http/credentials.ts';
 import { storageRefusals } from './storage-refusals.ts';

@@ -2,8 +2,8 @@
 import type { ObjectAddress } from './object-address.ts';
 
 /**
- * Builds the path. Clients encode the returned path themselves, but they leave `?` unchanged. Only
- * `?` is therefore encoded here.
+ * Builds the path and query of a signed URL. Clients encode the path themselves, except for `?`.
+ * Therefore, only each `?` in the name of the object is encoded here.
  */
 export function signedPath(
   route: string,

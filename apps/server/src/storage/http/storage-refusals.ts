@@ -20,8 +20,9 @@ export const storageRefusals = {
       error: 'Error',
     }),
   /**
-   * The body has separate fields for the limit and the size in bytes, because the text of the
-   * message must be exactly Supabase's.
+   * Error for a file that is too large. The message must be exactly Supabase's, and that message
+   * does not name any size. Therefore the limit and the size, in bytes, are sent in separate fields
+   * of the body.
    */
   tooLarge: (limit: number, size?: number) =>
     new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {

@@ -1,5 +1,5 @@
-// Chooses the output format of a resized picture from the source, the request and the browser's
-// Accept header.
+// Chooses the output format of a resized picture from the format of the original, the format that
+// the request asks for, and the browser's Accept header.
 
 export type OutputFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
@@ -13,11 +13,11 @@ const BY_SOURCE: Record<string, OutputFormat> = {
 };
 
 /**
- * Chooses the format.
+ * Chooses the format in which a resized image is sent.
  *
- * @param source - Format name of sharp.
- * @returns undefined for sources that are not resized. SVG is one of these, because an SVG may
- * contain a script.
+ * @param source - Format of the stored image, as named by sharp.
+ * @returns undefined if images of the source format are not resized. SVG is one of these formats,
+ * because an SVG may contain a script.
  */
 export function chooseFormat(
   source: string | undefined,

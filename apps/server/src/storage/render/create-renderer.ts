@@ -31,8 +31,10 @@ const MAX_WAITING = 100;
 const INVALID_SOURCE = 'The source image is invalid or unsupported for rendering';
 
 /**
- * Creates the renderer. @param mostPixels - Maximum pixels of an upload. Pictures that were
- * uploaded under a higher limit may have more pixels.
+ * Creates the renderer.
+ * @param mostPixels - Maximum number of pixels of a picture, the same as for an upload. A picture
+ * that was uploaded while this limit was higher may have more pixels; a request to render it is
+ * refused.
  */
 export function createRenderer(store: ObjectStore, mostPixels: number): Renderer {
   const cache = new LRUCache<string, Rendering>({

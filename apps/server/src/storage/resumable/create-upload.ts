@@ -1,4 +1,5 @@
-// Validates a new resumable upload, and allows it only if the whole file would be allowed.
+// Validates a new resumable upload when it is created. The upload is refused at once if the caller
+// may not store the file, or if the bucket does not accept its size or type.
 import { randomUUID } from 'node:crypto';
 import { checkBucketName } from '../http/check-bucket-name.ts';
 import { checkObjectName } from '../http/check-object-name.ts';

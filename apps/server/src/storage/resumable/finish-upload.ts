@@ -1,4 +1,5 @@
-// Joins the parts of a resumable upload and creates the object. Policies are checked again.
+// Joins the parts of a resumable upload and creates the object. The bucket's rules and the RLS
+// policies are checked again, because they may have changed since the upload started.
 import { createReadStream } from 'node:fs';
 import type { Caller } from '../../http/credentials.ts';
 import { toStorageError } from '../http/to-storage-error.ts';

@@ -1,5 +1,6 @@
-// Errors in the format of the TUS library: the actual status is the HTTP status, and the body is
-// plain text (docs/protocol/storage.md#errors-and-rights).
+// Errors of resumable uploads, in the format of the TUS library. Other storage errors mostly have
+// the HTTP status 400 and name the actual status in a JSON body. Here the actual status is sent as
+// the HTTP status, and the body is plain text (docs/protocol/storage.md#errors-and-rights).
 import { toStorageError } from '../http/to-storage-error.ts';
 
 export type TusRefusal = { status_code: number; body: string };

@@ -15,8 +15,8 @@ import { tusCaller } from './tus-caller.ts';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 /**
- * Maximum number of parts. It limits the number of statements for clients that send tiny parts;
- * Supabase recommends parts of 6 MB.
+ * Maximum number of parts of one upload. Each part costs SQL statements, so the maximum limits the
+ * load from a client that sends tiny parts. Supabase recommends parts of 6 MB.
  */
 const MAX_PARTS = 10_000;
 
@@ -110,7 +110,7 @@ export class UploadPartsStore extends DataStore {
       if (!rows[0]) throw { status_code: 400, body: `At most ${MAX_PARTS} parts are taken\n` };
     } catch (error) {
       await removeOrphans(this.#context, version);
-      // Another server stored a part at the same offset, or the upload has ended.
+      // 23505: another server has stored a part at this offset. 23503: the upload has ended.
       if (error instanceof pg.DatabaseError && error.code === '23505') throw ERRORS.INVALID_OFFSET;
       if (error instanceof pg.DatabaseError && error.code === '23503') throw ERRORS.FILE_NOT_FOUND;
       throw error;

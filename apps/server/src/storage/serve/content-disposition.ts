@@ -1,7 +1,8 @@
 // Builds a Content-Disposition header (RFC 6266) for a name in any script.
 
 /**
- * Returns the header.
+ * Returns the value of a Content-Disposition header that makes the browser save the response as a
+ * file.
  * @param name - File name; if it is empty, the browser uses the name in the URL.
  */
 export function attachmentDisposition(name: string): string {

@@ -10,8 +10,10 @@ import { attachmentDisposition } from './content-disposition.ts';
 export const FILE_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Returns the headers. @param download - Query parameter: a file name, or empty for the object's
- * own name. Without this parameter the browser displays the file.
+ * Returns the headers of the response that contains a stored object.
+ * @param download - Value of the query parameter `download`: the file name under which the browser
+ * saves the object, or empty for the object's own name. Without this parameter the browser displays
+ * the object, unless its type is unsafe.
  */
 export function objectHeaders(
   row: ObjectRow,
@@ -35,9 +37,10 @@ export function objectHeaders(
 export const etagOf = (row: ObjectRow): string => row.metadata?.eTag ?? `"${row.version}"`;
 
 /**
- * Returns the file name for the content-disposition header. A file that may not be displayed needs
- * the name, because it is downloaded even if the client did not request a download. For other files
- * returns an empty text: the client requested a download, and the URL already contains the name.
+ * Returns the file name for the content-disposition header if the request names no file. A browser
+ * must download a file that may not be displayed, even if the client did not request a download;
+ * the header must then contain the object's name. For every other file returns an empty text, and
+ * the browser takes the name from the URL.
  */
 const nameOf = ({ name }: ObjectRow, isIsolated: boolean) =>
   isIsolated ? (name.split('/').at(-1) ?? '') : '';

@@ -9,10 +9,10 @@ import { isNotModified } from './is-not-modified.ts';
 import { etagOf, objectHeaders } from './object-headers.ts';
 
 /**
- * Sends the file.
+ * Sends the file of an object.
  *
- * @param find - Called to read the row. Called again if the bytes were replaced after the row was
- * read and before the file was opened.
+ * @param find - Called to read the object's row. Called again if the object's bytes were replaced
+ * after the row was read and before the file was opened.
  * @throws StorageError InvalidRange (416), NoSuchKey.
  */
 export async function sendObject(
@@ -33,8 +33,11 @@ export async function sendObject(
 }
 
 /**
- * Sends the object and returns true. If its bytes are missing, sends nothing and returns false.
- * Must not return the reply, because awaiting a reply that has been sent yields undefined.
+ * Sends the object and returns true. If the bytes of the object are missing, sends nothing and
+ * returns false.
+ *
+ * The function returns a boolean and not the reply, because awaiting a reply that has been sent
+ * yields undefined.
  */
 async function trySend(
   store: ObjectStore,

@@ -22,7 +22,7 @@ it('stores a file of the folder or its subfolders only if a database row referen
   const staging = await openUploadStaging(join(root, 'staging'));
   const store = folderStore(join(root, 'store'), staging);
   const rows = [TOP, BELOW].map((version) => ({ version }));
-  // The only query of addSeedFiles returns the file versions to which database rows refer.
+  // Test database: answers every query with the file versions to which database rows refer.
   const database = { query: async () => rows } as unknown as Parameters<typeof addSeedFiles>[0];
 
   await addSeedFiles(database, store, staging, folder);

@@ -1,5 +1,5 @@
-// Copies the files of the demo data, including those in subfolders, into the object store. Each
-// file is named after the version that its seeded row contains.
+// Copies the files of the demo data, including those in subfolders, into the object store. The name
+// of each file, without its extension, is the version in the file's row of storage.objects.
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';

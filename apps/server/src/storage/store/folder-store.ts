@@ -26,7 +26,7 @@ export function folderStore(folder: string, staging: UploadStaging): ObjectStore
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await syncToDisk(stagedPath);
     await rename(stagedPath, path);
-    // Persists the file's name, stored in its folder, and the folder's name, stored in the parent.
+    // Persists the file's entry in its folder, and this folder's entry in the parent folder.
     await syncToDisk(dirname(path));
     await syncToDisk(folder);
   }

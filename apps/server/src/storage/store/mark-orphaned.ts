@@ -1,5 +1,5 @@
-// Marks a version as orphaned before its bytes are stored. Bytes that no row references after an
-// hour are deleted.
+// Marks a version as orphaned before its bytes are stored, so that the bytes of a failed upload do
+// not remain. If no row references the version an hour later, its bytes are deleted.
 import type { Database } from '../../db/database.ts';
 
 /**

@@ -10,8 +10,9 @@ export type ObjectStore = {
    */
   put(version: string, stagedPath: string, size: number): Promise<void>;
   /**
-   * Reads the bytes, or a range of them; both ends of the range are inclusive.
-   * @returns undefined if the bytes do not exist.
+   * Reads the stored bytes of a version, or a range of these bytes. Both ends of the range are
+   * inclusive.
+   * @returns undefined if nothing is stored under this version.
    */
   read(version: string, range?: ByteRange): Promise<Readable | undefined>;
   /** @returns Size in bytes, or undefined if the key does not exist. */

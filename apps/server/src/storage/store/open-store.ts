@@ -8,8 +8,9 @@ import { s3Store } from './s3-store.ts';
 import { openUploadStaging, type UploadStaging } from './upload-staging.ts';
 
 /**
- * Opens the store. Uploads are staged in the folder that DATA_DIR sets, whether the store is a
- * folder or an S3 bucket. Only the owner can read the staged files.
+ * Opens the object store: an S3 bucket if one is configured, otherwise a folder. In both cases,
+ * uploads are first staged in the folder that DATA_DIR sets, as files that only the system user of
+ * the server can read.
  */
 export async function openStore({
   dataDir,

@@ -1,5 +1,8 @@
-// Prevents the deletion of stored files while a backup copies them. Deletions take the lock in
-// shared mode, a backup takes it exclusively.
+// Lock that prevents the deletion of stored files while a backup copies them. A deletion takes the
+// lock in shared mode, and a backup takes it exclusively.
 
-/** Key of the advisory lock: any number that never changes between versions. */
+/**
+ * Key of the advisory lock. The number has no meaning, but must be the same in all versions of the
+ * server, so that they use the same lock.
+ */
 export const REMOVAL_LOCK = '8607115501006';

@@ -1,5 +1,5 @@
-// Deletes the bytes of a file version whose row was refused. Also deletes the row that lists this
-// version as orphaned.
+// Deletes the bytes of a file version when the database has refused the row for this version, so
+// that nothing refers to the bytes. Also deletes the row that lists this version as orphaned.
 import type { StorageContext } from '../storage-context.ts';
 
 export async function removeOrphans(

@@ -29,8 +29,9 @@ export function s3Store(config: S3Config): ObjectStore {
   return {
     async put(version, stagedPath, size) {
       const url = urlOf(version);
-      // The signature does not include the body, so that the body can be streamed. Reading the file
-      // twice in order to sign it would add no security over TLS.
+      // The signature does not cover the body, so the file is read only once, while it is sent. To
+      // sign the body, the server would have to read the file before sending it. TLS already
+      // protects the body.
       const signed = await client.sign(url, {
         method: 'PUT',
         headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'content-length': String(size) },

@@ -76,8 +76,8 @@ export function startStoreCleaner(
  */
 async function removeBatch(database: Database, store: ObjectStore): Promise<number> {
   return database.asService(async (client) => {
-    // The lock blocks backups until the end of this transaction. While a backup runs, nothing is
-    // deleted; the next cleanup deletes what is left.
+    // The lock makes backups wait until this transaction ends. If a backup is already running, the
+    // lock is not granted and nothing is deleted; the next cleanup deletes these bytes.
     const { rows: turns } = await client.query<{ is_allowed: boolean }>(
       'select pg_try_advisory_xact_lock_shared($1) as is_allowed',
       [REMOVAL_LOCK],

@@ -7,8 +7,9 @@ import { removeOrphans } from '../store/remove-orphans.ts';
 import type { Upload } from './upload.ts';
 
 /**
- * Writes the row.
- * @param version - Key of the bytes, which are deleted if the row is refused.
+ * Writes the row of the uploaded object to storage.objects.
+ * @param version - Key under which the store keeps the uploaded bytes. If the database refuses the
+ * row, the bytes are deleted.
  * @returns The object's id.
  * @throws DatabaseError 42501 (policy), 23505 (duplicate), 23503 (missing bucket).
  */
@@ -38,8 +39,9 @@ export async function commitVersion(
 }
 
 /**
- * Returns the SQL statement. Without upsert, the statement returns no row, because RETURNING would
- * require select permission. The id of a new row equals its first version and is therefore known.
+ * Returns the SQL statement that writes the row. With upsert, the statement returns the object's
+ * id. Without upsert, it returns no row, because RETURNING would require select permission. The id
+ * is known without it: the id of a new row equals the version that the row starts with.
  */
 function insertStatement(
   upload: Upload,

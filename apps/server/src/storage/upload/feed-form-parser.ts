@@ -5,12 +5,12 @@ import { deadlines } from '../../timeouts.ts';
 import { storageRefusals } from '../http/storage-refusals.ts';
 
 /**
- * Feeds the parser.
+ * Feeds the body of a request to the form parser, and waits until the parser has finished.
  *
- * @param isTaking - Reports whether a file of the form is being stored. If so, the parser may be
- * waiting for the disk or the database.
- * @throws The parser's error; StorageError InvalidRequest when the parser stalls although it is not
- * waiting for the disk or the database.
+ * @param isTaking - Returns true while a file of the form is being stored. The parser may then have
+ * to wait for the disk or the database.
+ * @throws The parser's error; StorageError InvalidRequest when the parser makes no progress for
+ * `formProgress` while no file is being stored, or for `formTaking` in any case.
  */
 export async function feedFormParser(
   chunks: AsyncIterable<Buffer>,

@@ -25,8 +25,8 @@ export type ReceivedUpload = { facts: ObjectFacts; file: StagedFile };
 
 /**
  * Receives the upload.
- * @throws StorageError EntityTooLarge, InvalidRequest, or the rejection of `onFacts`; no file
- * remains.
+ * @throws StorageError EntityTooLarge or InvalidRequest, or the error with which `onFacts` rejects
+ * the upload. No file of a failed upload remains.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -43,8 +43,8 @@ export async function receiveUpload(
 }
 
 /**
- * Number of bytes by which a form may exceed the maximum size of a file. The file must also begin
- * within this number of bytes.
+ * Number of bytes that a form may contain in addition to the maximum size of its file. The fields
+ * come before the file, so the file must begin within the first MAX_FORM_BYTES bytes of the form.
  */
 const MAX_FORM_BYTES = 65_536;
 const MAX_FIELDS = 20;
@@ -74,8 +74,8 @@ async function receiveForm(
 ): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
   const received = Promise.withResolvers<ReceivedUpload>();
-  // The rejection is handled below. Without this handler, a refusal that comes while the form is
-  // still being read would be an unhandled rejection.
+  // The promise is awaited only after the form was read. Without this handler, a rejection before
+  // that would count as unhandled.
   received.promise.catch(() => {});
   let part: Readable | undefined;
   let partFault: Error | undefined;
@@ -90,7 +90,8 @@ async function receiveForm(
   form.on('file', (_name, stream, _fileName, _encoding, mime) => {
     part = stream;
     isTaking = true;
-    // The stream may fail while policies are checked, before anything reads it.
+    // The stream may fail while the policies are checked. Nothing reads the stream yet, so this
+    // handler keeps the error.
     stream.on('error', (error) => {
       partFault = error;
     });
@@ -122,7 +123,7 @@ async function receiveForm(
     if (!part) throw storageRefusals.invalidRequest('the form holds no file');
   } catch (error) {
     if (!part) throw formFault(error);
-    // The staged file must be deleted before the response, even if only the form was invalid.
+    // Deletes the staged file before responding, even if the error is elsewhere in the form.
     part.destroy(formFault(error));
     const { file } = await received.promise.catch((refusal) => {
       throw refusal === partFault ? formFault(refusal) : refusal;
@@ -151,8 +152,10 @@ function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
 }
 
 /**
- * @throws StorageError InvalidRequest if the file does not start within MAX_FORM_BYTES;
- * EntityTooLarge for a form that exceeds the size limit by more than MAX_FORM_BYTES.
+ * Yields the bytes of a form in small slices.
+ * @throws StorageError InvalidRequest if no file begins within the first MAX_FORM_BYTES bytes of
+ * the form; EntityTooLarge if the form exceeds the maximum size of its file by more than
+ * MAX_FORM_BYTES.
  */
 async function* withinForm(
   chunks: AsyncIterable<Buffer>,
@@ -168,7 +171,7 @@ async function* withinForm(
     }
     bytes += chunk.length;
     if (bytes > sizeLimit + MAX_FORM_BYTES) throw storageRefusals.tooLarge(sizeLimit);
-    // The chunk is sliced, because the parser would read all of it even after reaching a limit.
+    // Slices the chunk: even after reaching a limit, the parser would read all of a large chunk.
     for (let from = 0; from < chunk.length; ) {
       const size = hasFile() ? FILE_SLICE_BYTES : FIELD_SLICE_BYTES;
       yield chunk.subarray(from, from + size);
@@ -181,8 +184,9 @@ const FIELD_SLICE_BYTES = 4096;
 const FILE_SLICE_BYTES = 16_384;
 
 /**
- * Returns an iterator that leaves the connection open when the reading ends early, because the
- * connection must still carry the error response.
+ * Returns an iterator over the request body. If the server stops reading before the end of the
+ * body, the iterator leaves the connection open, so that the server can still send the error
+ * response.
  */
 const unowned = (raw: Readable) => raw.iterator({ destroyOnReturn: false });
 

@@ -19,8 +19,9 @@ import type { Upload } from './upload.ts';
  *
  * @param version - Passed if a repeated request must count as the same upload.
  * @returns The object's id.
- * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture with too many pixels;
- * DatabaseError for the same reasons as commitVersion.
+ * @throws StorageError MimeTypeMismatch if the content is not of the declared kind; StorageError
+ * EntityTooLarge if a picture has too many pixels; DatabaseError for the same reasons as
+ * commitVersion.
  */
 export async function saveUpload(
   context: StorageContext,

@@ -4,12 +4,15 @@ import type { ObjectAddress } from '../http/object-address.ts';
 
 export type Upload = ObjectAddress & {
   /**
-   * The value `server` is for uploads to a signed URL. The permissions of the user who signed the
-   * URL were checked at that time.
+   * `server` for an upload to a signed URL. The permissions of the user who had the URL signed were
+   * checked when the URL was signed, so they are not checked again.
    */
   caller: Caller | 'server';
   ownerId: string | null;
   isUpsert: boolean;
-  /** Operation that policies read with the SQL function `storage.operation()`. */
+  /**
+   * Name of the operation that this upload performs. The SQL function `storage.operation()` returns
+   * the name, so that policies can allow or refuse each operation separately.
+   */
   operation: string;
 };

@@ -42,8 +42,8 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
 }
 
 /**
- * Returns the sanitized message. If the error is about a value, quoted text is removed even if it
- * looks like the name of a table or column.
+ * Returns the sanitized message. In a database error about a value, all text in double quotes is
+ * removed: a value can look like the name of a table or column, and redactText keeps such names.
  */
 function messageOf(error: Error): string {
   const isOfValue = error instanceof pg.DatabaseError && !/^(42|3|5|08)/.test(error.code ?? '');

@@ -11,7 +11,7 @@ type Output = { write(text: string): unknown };
 const WARN = 40;
 
 /**
- * Returns the options.
+ * Returns Fastify's options for the log.
  * @param worker - Number of this process among the server processes that share one port.
  */
 export function logOptions(

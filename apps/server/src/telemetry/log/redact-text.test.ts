@@ -51,9 +51,9 @@ it('reads at most 4,000 characters of a text', () => {
 });
 
 /**
- * Text fragments that can start a match of the redaction patterns, or for which these patterns
- * search. Many repetitions of a fragment can make a pattern slow. Redacting a parenthesis followed
- * by letters once took exponential time.
+ * Text fragments with which a match of the redaction patterns can start, or for which the patterns
+ * search. The tests repeat each fragment many times, because such a text can make a pattern slow:
+ * redacting a parenthesis followed by letters once took exponential time.
  */
 const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- : ( (a)=(`.split(
   ' ',

@@ -1,7 +1,7 @@
 // Removes personal data and credentials from a text before it is logged, because not every reader
 // of a log may see them. The text still tells what failed and where.
 
-/** Pattern of quoted names that are kept: names in the schema, and file names. */
+/** Pattern of quoted names that stay in the logged text: names in the schema, and file names. */
 const QUOTED_NAME = /^"[a-z_][a-z0-9_.]{0,62}"$/;
 
 const RULES: [RegExp, string | ((found: string) => string)][] = [
@@ -30,7 +30,7 @@ const RULES: [RegExp, string | ((found: string) => string)][] = [
 export const MAX_READ_CHARACTERS = 4000;
 
 /**
- * Sanitizes a text.
+ * Removes personal data and credentials from a text, and shortens it.
  * @param most - Maximum number of characters in the result.
  */
 export function redactText(text: string, most = 1000): string {

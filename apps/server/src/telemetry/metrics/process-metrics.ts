@@ -22,22 +22,25 @@ export type ProcessMetrics = {
   /** @param seconds - Time from the request line to the last byte of the response. */
   observe(service: string, status: number, seconds: number): void;
   /**
-   * Registers a meter, whose count need not be zero at this time. The labels of the meter are read
-   * when this function is called.
+   * Adds a meter to the metrics. The meter may already have counted before this call. The names of
+   * its labels are read only during this call, so later values must not have other labels.
    */
   add(meter: Meter): void;
   read(): Promise<Metric[]>;
 };
 
-/** Histogram buckets in seconds, from a cached response to the slowest statement. */
+/**
+ * Upper bounds of the histogram buckets, in seconds. The lowest suits cached responses, and the
+ * highest suits the slowest statements.
+ */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type ProcessMetricsOptions = {
   /** Prefix of our metric names, such as `shop_`. */
   prefix: string;
   /**
-   * Number of this process among the server processes that share one port. The time series of a
-   * process start from zero when the process is replaced.
+   * Number of this process among the server processes that share one port. A process that replaces
+   * another gets the same number, and its time series start from zero.
    */
   worker: number;
   build: Readonly<Record<string, string>>;

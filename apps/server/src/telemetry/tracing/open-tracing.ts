@@ -48,8 +48,9 @@ export function openTracing(
       'service.version': version,
       'process.pid': process.pid,
     }),
-    // The sampling decision of a parent span is kept. The number of spans stays limited even if a
-    // caller samples all requests, because the caller's request rate is limited.
+    // Keeps a sampling decision that the caller sends with a request. Even if a caller has all its
+    // requests sampled, the number of spans is limited, because the caller's request rate is
+    // limited.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });

@@ -40,7 +40,8 @@ export function errorReportOf(
   const text = thrown instanceof Error ? thrown.message : (message ?? typeof thrown);
   // For errors in scripts from another origin, the browser reports no details.
   if (/^Script error\.?$/.test(text)) return undefined;
-  // index.html ignores such errors too, so that they do not cause this script to be loaded.
+  // The script in index.html also ignores ResizeObserver errors, so that it does not load this
+  // script.
   if (/^ResizeObserver loop/.test(text)) return undefined;
   return {
     kind: type,

@@ -3,7 +3,10 @@
 import { type ErrorEventData, errorReportOf } from './error-report.ts';
 
 const SIGNS = ['error', 'unhandledrejection', 'crash'];
-/** Maximum number of reports per page load, because a broken page throws repeatedly. */
+/**
+ * Maximum number of error reports that a page sends before it is reloaded. Without this limit, a
+ * broken page that keeps throwing errors would send reports endlessly.
+ */
 const MOST_REPORTS = 5;
 
 /**

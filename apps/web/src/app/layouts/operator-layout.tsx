@@ -42,8 +42,8 @@ function Gate({ userId }: { userId: string }) {
   const [first] = roles.data;
   if (!first) return <NotFoundScreen />;
   if (first.is_second_factor_missing) {
-    // The operator may just have set up the second factor. So fetch the roles again before the
-    // notice about a missing factor appears.
+    // The stored roles may be older than a second factor that the operator has just set up. So the
+    // notice about a missing factor appears only after the roles have been fetched again.
     if (roles.isFetching) return <LoadingOverlay />;
     return (
       <main id="main" tabIndex={-1} className="px-4 py-10">

@@ -1,5 +1,5 @@
-// Link inside the app. Its address is a text from PATHS, so TypeScript does not check it against
-// the routes.
+// Link inside the app to an address from PATHS. The address has the type `string`, so TypeScript
+// does not check that a route with this address exists.
 import { Link } from '@tanstack/react-router';
 
 type PlaceLinkProps = { to: string; label: string; className?: string; onClick?: () => void };

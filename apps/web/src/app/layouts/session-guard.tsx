@@ -26,7 +26,8 @@ function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
   const lang = useLang();
   const { href } = useLocation();
   const [from] = useState(href);
-  // After a sign-out by the user, the sign-in screen gets no return address.
+  // A user who chose to sign out does not want to return to this screen, so the sign-in screen gets
+  // no return address.
   const search = isWanted ? '' : `?${new URLSearchParams({ from })}`;
   return <RedirectOnce to={`${PATHS.login(lang)}${search}`} />;
 }

@@ -21,11 +21,12 @@ declare module '@tanstack/react-router' {
      */
     description?: MessageKey;
     /**
-     * Marks a screen that people open from a link on their first visit. The build prerenders the
-     * screen in every language, in the state before the first response. The page itself sends the
-     * first request: it calls the database function named in `asks`, with the last segment of the
-     * address as the only parameter. `callAsVisitor` receives the response. The loader must not
-     * send requests during the build.
+     * Marks a screen that people often open from a link on their first visit. The build prerenders
+     * the screen in every language, as it looks before the first response arrives. A script in the
+     * page sends the first request before the app has loaded: it calls the database function
+     * `asks`, with the third segment of the URL path as the value of its only parameter,
+     * `parameter`. When the app calls the same function with `callAsVisitor`, it gets the response
+     * of the script. The loader must not send requests during the build.
      */
     ownShell?: { asks: FunctionName; parameter: string };
     /**
@@ -35,9 +36,9 @@ declare module '@tanstack/react-router' {
     isAppAtOnce?: boolean;
     /**
      * Requests that the server makes as an anonymous visitor to render this page with data. The app
-     * reads the responses with `hydratedCall` and `hydratedFile`. If a request fails, the server
-     * sends the page that was built without data. If the address has a query string, the server
-     * never renders the page.
+     * reads the responses with `hydratedCall` and `hydratedFile`. If a request fails, or if the
+     * address has a query string, the server does not render the page, but sends the page that was
+     * built without data.
      */
     serves?: HydrationQuery[];
     /**
@@ -45,7 +46,10 @@ declare module '@tanstack/react-router' {
      * of that screen are preloaded while the person types.
      */
     leadsInside?: boolean;
-    /** True to exclude the page from search engines: only people who know its address open it. */
+    /**
+     * True to exclude the page from search engines. Such a page, for example an invitation, is only
+     * meant for people who were given its address.
+     */
     isUnlisted?: boolean;
     /**
      * True for a screen on which a person starts and finishes one task. On phones, the bottom bar
@@ -76,8 +80,8 @@ export function usePageTitle(): void {
     const served = document.getElementById('served');
     if (served) served.id = '';
     else document.title = title;
-    // Browsers share the canonical address of a page, so each navigation must update its path. The
-    // origin remains the origin that the server set.
+    // When a user shares a page, browsers share its canonical address. Each navigation must
+    // therefore update the path of this address. Its origin stays as the server set it.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     if (canonical) canonical.href = new URL(path, canonical.href).href;
   }, [title, path]);

@@ -26,9 +26,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NEAR_END_SECONDS = 30;
 
 /**
- * Starts loading files and data. Does nothing for visitors. The app repeats a failed request and
- * reports its error. @param files - Script addresses by screen, language and path segment. @param
- * longestMs - Maximum age of a response, in milliseconds. Older responses are discarded.
+ * Starts loading the files and data of the screen that the user has opened, before the app runs.
+ * Does nothing for visitors who are not signed in. Ignores failed requests: the app sends them
+ * again and reports their errors.
+ * @param files - Script addresses by screen, language and path segment.
+ * @param longestMs - Maximum age of a response, in milliseconds. Older responses are discarded.
  */
 export function prefetchMemberScreen(files: MemberScreenFiles, longestMs: number): void {
   const [, language = '', place = '', id = ''] = location.pathname.split('/');

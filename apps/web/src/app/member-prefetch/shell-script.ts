@@ -3,8 +3,8 @@ import { type MemberScreenFiles, prefetchMemberScreen } from './prefetch-member-
 
 declare const MEMBER_FILES: MemberScreenFiles;
 /**
- * Value of `deadlines.earlyAnswer`, in milliseconds. Importing the whole module with the deadlines
- * would double the size of every app shell.
+ * Value of `deadlines.earlyAnswer`, in milliseconds. The build inserts this number, because an
+ * import would include the whole module with the deadlines and double the size of every app shell.
  */
 declare const EARLY_ANSWER_MS: number;
 

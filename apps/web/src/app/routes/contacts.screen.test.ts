@@ -126,7 +126,7 @@ test('an imported file is read on the device, known numbers are marked, and only
   await expect(dialog.getByText(/^1 fiche sans numéro/)).toBeVisible();
   expect(sent.filter((url) => url.includes('contacts'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Ajouter 1 contact' }).click();
-  // Until the response arrives, the dialog stays open and shows the same number of contacts.
+  // The dialog stays open with this button until the server's response arrives, and then closes.
   await expect(dialog).toBeHidden();
   await expect(page.getByText('06 61 00 00 02')).toBeVisible();
   await expect(page.getByText('Known')).toBeHidden();
@@ -226,7 +226,8 @@ test('on a desktop the chosen contact appears next to the list of contacts, with
   await add(page, 'fr', 'Zineb', '0661000002');
   await expect(page.getByRole('button', { name: 'Karim', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Until a contact is chosen, the invite section is right of the contact list, not below it.
+  // Until the user chooses a contact, the space to the right of the contact list shows the invite
+  // section.
   const search = await page.getByLabel(t('contacts.search')).boundingBox();
   const invite = await page.getByRole('heading', { name: t('invites.offer') }).boundingBox();
   expect(invite?.x).toBeGreaterThan((search?.x ?? 0) + (search?.width ?? 0));

@@ -1,5 +1,5 @@
-// The home screen shows pending requests first, then recent events, then what is missing from the
-// account. Nothing moves while the screen loads.
+// The home screen shows pending requests first, then recent events, then the steps that are still
+// needed to complete the account. The layout does not shift while the data loads.
 import { apiClientOf, arrangeTransfer } from '../../../testing/arrange.ts';
 import { expect, test } from '../../../testing/fixtures.ts';
 import { recordedLayoutShifts, watchLayoutShifts } from '../../../testing/layout-shifts.ts';

@@ -147,7 +147,10 @@ type AsksProps = {
   unread: number;
 };
 
-/** Requests that the person must answer. Drafts come last, because nobody waits for a draft. */
+/**
+ * Transfers, parcels, unfinished tasks and unread messages that need an action of the person.
+ * Drafts come last, because no other person waits for a draft.
+ */
 function Asks({ asking, deliveries, unfinished, unread }: AsksProps) {
   const t = useT();
   const lang = useLang();

@@ -1,5 +1,5 @@
-// Not-found screen: shows a message and redirects to the home page, unless the person wants to
-// stay.
+// Not-found screen: shows a message and a countdown, after which it redirects to the home page. The
+// user can stop the countdown and stay.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';

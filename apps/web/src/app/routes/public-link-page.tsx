@@ -8,15 +8,21 @@ import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../query-client.ts';
 
-/** Provides a query client to pages behind public links, because other public pages have none. */
+/**
+ * Provides a query client to pages behind public links, which load data. Other public pages have no
+ * query client.
+ */
 export function PublicLinkProviders({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 type PublicLinkPageProps = {
-  /** Title of the page; undefined if the content behind the link has its own title. */
+  /** Title of the page; undefined if the children contain the title. */
   title: string | undefined;
-  /** Query that loads the content behind the link. Its data is null when the link has expired. */
+  /**
+   * Query that loads the content of the page that the public link opens. Its data is null when the
+   * link has expired.
+   */
   query: {
     data: unknown;
     error: Error | null;

@@ -1,5 +1,6 @@
-// Adds the routes behind the sign-in to the visitor routes. Loaded on demand, because most visitors
-// of public pages never open these screens.
+// Adds all other routes, such as the screens behind the sign-in, to the visitor routes. The app
+// loads this module on demand, because most visitors of public pages never open the screens behind
+// the sign-in.
 import type { AnyRouter } from '@tanstack/react-router';
 import { dynamicPublicRoutes } from './dynamic-public-routes.ts';
 import { memberRoutes } from './member-routes.ts';

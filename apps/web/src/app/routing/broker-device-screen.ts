@@ -3,8 +3,9 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 /**
- * Returns a lazy component that opens the screen only on the broker's registered device. The
- * route's loader must also load the texts of `broker_application`.
+ * Returns a lazy component that opens the screen only on the broker's registered device. On other
+ * devices, the component shows an explanation, whose texts are under `broker_application`. The
+ * route's loader must therefore load these texts too.
  */
 export const brokerDeviceScreen = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => {

@@ -9,6 +9,6 @@ export const catchAllRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     if (await context.addAllRoutes()) throw redirect({ href: location.href, replace: true });
   },
-  // If the address is not in the complete route tree either, the page does not exist.
+  // This screen appears if the address matches no route even after all routes have been added.
   component: notFoundScreen,
 });

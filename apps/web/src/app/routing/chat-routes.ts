@@ -10,8 +10,8 @@ const chatsRoute = createRoute({
   staticData: { title: 'chat.title', isFull: true },
   // Search parameter `new`: opens the search for a conversation partner.
   validateSearch: stringSearchParams('new'),
-  // Also loads the texts of a conversation, so that a conversation can be opened from the list
-  // offline.
+  // Loads the texts of the list and of the conversations together, so that a user who is offline
+  // can open a conversation from the list.
   loader: textsLoader('chat', 'contacts', 'homes', 'push'),
   component: lazyRouteComponent(() => import('../routes/chats/chat-screens.ts'), 'ChatsLayout'),
 });

@@ -10,7 +10,7 @@ const courierRoute = createRoute({
   path: '/courier',
   staticData: { title: 'courier.title' },
   validateSearch: stringSearchParams('tab', 'q'),
-  // Also loads the texts of the map, because the next screen shows a map and may open offline.
+  // The texts of the map are loaded here too: the next screen shows a map and may open offline.
   loader: textsLoader('courier', 'courier_company', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/workspace.tsx'), 'CourierScreen'),
 });

@@ -1,4 +1,5 @@
-// Routes of parcels: the list with the open parcel next to it, and the two printable documents.
+// Routes of parcels: the list with the open parcel next to it, and two printable documents for each
+// parcel, the label and the proof of delivery.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';

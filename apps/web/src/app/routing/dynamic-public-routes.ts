@@ -1,5 +1,6 @@
-// Routes of those public pages that send requests when a visitor opens them. These routes load
-// together with the member routes, so that the static pages stay small.
+// Routes of those public pages that send requests when a visitor opens them. These routes are
+// loaded together with the member routes and not with the routes of the static public pages, so
+// that a visitor of a static page downloads less code.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { languageRoute, textsLoader } from './root-routes.ts';

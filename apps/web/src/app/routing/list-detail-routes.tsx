@@ -22,8 +22,9 @@ export const listDetailRoute = (List: Screen, to: ListPath): Screen =>
   });
 
 /**
- * Returns the component of the index route, which is the placeholder next to the list. Preloading
- * this route also loads the list, because a phone shows the list while no item is open.
+ * Returns the component of the index route. This component is the placeholder that a desktop shows
+ * next to the list while no item is open. Preloading the component also loads the list, because a
+ * phone shows the list while no item is open.
  */
 export const emptyDetailRoute = (List: Screen, Nothing: Screen): Screen =>
   Object.assign(() => <Nothing />, {

@@ -46,8 +46,8 @@ const nothingOpenRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => moneyRoute,
   path: '/$transferId',
-  // Calls `loadMessages` directly. `textsLoader` returns a loader for routes with the parameter
-  // `lang` only; with such a loader, the type of `transferId` would be lost.
+  // Calls `loadMessages` directly. A loader from `textsLoader` declares only the parameter `lang`,
+  // so the route would lose the type of its parameter `transferId`.
   loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });

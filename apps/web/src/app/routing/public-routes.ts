@@ -254,7 +254,7 @@ const trackRoute = createRoute({
   },
   beforeLoad: ({ params }) => {
     if (import.meta.env.SSR) return {};
-    // Requests the parcel while the texts and the screen load. The screen handles a failure.
+    // Requests the parcel while the texts and the screen load. The screen reports a failure.
     const asked = import('../../features/deliveries/api/tracking-port.ts').then(
       ({ trackDelivery }) => trackDelivery(params.code),
     );

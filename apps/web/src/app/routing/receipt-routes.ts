@@ -10,8 +10,8 @@ const receiptRoute = createRoute({
   path: '/money/$transferId/receipt',
   staticData: { title: 'receipts.page_title', isTask: true, onDesk: 'sheet' },
   validateSearch: stringSearchParams('kind'),
-  // Calls `loadMessages` directly. A loader from `textsLoader` is typed for routes whose only
-  // parameter is `lang`, and would hide the type of the parameter `transferId`.
+  // Calls `loadMessages` directly, because the loader that `textsLoader` returns accepts only the
+  // parameter `lang`. With that loader, the route would lose the type of `transferId`.
   loader: ({ params }) => loadMessages(params.lang, 'receipts'),
   component: lazyRouteComponent(() => import('../routes/receipts/receipt.tsx'), 'ReceiptScreen'),
 });

@@ -24,7 +24,8 @@ type AppContext = {
 };
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
-  // An address without a supported language still needs texts for the not-found screen.
+  // For an address without a supported language, loads the texts of the preferred language, because
+  // the not-found screen needs texts.
   loader: async ({ location }) => {
     const [, first] = location.pathname.split('/');
     if (!isLanguage(first)) await loadMessages(preferredLanguage());
@@ -55,7 +56,10 @@ export const languageRoute = createRoute({
   notFoundComponent: notFoundScreen,
 });
 
-/** Returns a loader for the texts of a screen, in addition to the common texts. */
+/**
+ * Returns a route loader. It loads the texts of the given features, in addition to the texts common
+ * to all screens.
+ */
 export const textsLoader =
   (...features: Feature[]) =>
   ({ params }: { params: { lang: Parameters<typeof loadMessages>[0] } }) =>

@@ -1,4 +1,5 @@
-// Routes of monthly transfers. Loaded with the member routes, so that public pages stay small.
+// Routes of monthly transfers. The app loads this file together with the other routes for members,
+// so that visitors of public pages do not download it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { stringSearchParams } from '../search-params.ts';

@@ -13,10 +13,11 @@ const BEGINNINGS = ['new', 'edit'];
 const HOME = 'dashboard';
 
 /**
- * Returns the type of the transition between two paths.
+ * Returns the type of the transition between two screens.
  * @param from - Path of the current screen, including the language.
  * @param to - Path of the next screen, including the language.
- * @returns undefined unless one path is a list and the other path is an item of that list.
+ * @returns `opens` from a list to an item of that list; `returns` from the item to the list;
+ * undefined between any other screens.
  */
 export function transitionBetween(from: string, to: string): TransitionType | undefined {
   const [here, there] = [partsOf(from), partsOf(to)];
@@ -40,8 +41,8 @@ function isListOf(list: string[], detail: string[]): boolean {
  */
 export function enableViewTransitions(router: AnyRouter): void {
   if (import.meta.env.SSR) return;
-  // A new screen appears directly at its scroll position. Smooth scrolling applies within one
-  // screen only.
+  // A new screen appears directly at its scroll position, without scrolling there. Smooth scrolling
+  // applies only to movements within one screen.
   router.options.scrollRestorationBehavior = 'instant';
   let isShown = false;
   addEventListener(
@@ -49,11 +50,11 @@ export function enableViewTransitions(router: AnyRouter): void {
     (event) => {
       isShown = 'hasUAVisualTransition' in event && event.hasUAVisualTransition === true;
     },
-    // Listens in the capture phase, to run before the router handles the event.
+    // Runs in the capture phase, so that `isShown` is set before the router handles the event.
     true,
   );
-  // During a transition, snapshots cover both screens and would receive every tap. So a tap ends
-  // the transition.
+  // During a transition, the browser shows snapshots of the old and the new screen. They lie above
+  // the screens and would receive every tap, so a tap ends the transition.
   addEventListener('pointerdown', () => document.activeViewTransition?.skipTransition(), true);
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     const move = fromLocation && transitionBetween(fromLocation.pathname, toLocation.pathname);

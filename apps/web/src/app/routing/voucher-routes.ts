@@ -9,7 +9,7 @@ const voucherRoute = createRoute({
   path: '/money/$transferId/voucher',
   staticData: { title: 'vouchers.title', isTask: true },
   // Calls `loadMessages` directly. A loader from `textsLoader` is typed for routes whose only
-  // parameter is `lang`, and would hide the type of the parameter `transferId`.
+  // parameter is `lang`. With such a loader, `transferId` would be missing from the route's type.
   loader: ({ params }) => loadMessages(params.lang, 'vouchers'),
   component: lazyRouteComponent(() => import('../routes/money/voucher.tsx'), 'VoucherScreen'),
 });

@@ -11,8 +11,8 @@ import { watchForLateScripts } from './late-script-notice.ts';
 /** CSS selector of elements that work only after the app has started. */
 const NEEDS_APP = '[data-app], form, input, select, textarea';
 /**
- * Events of an interaction by touch, mouse or keyboard. `toggle` also fires when a disclosure is
- * opened in another way.
+ * Events that show an interaction by touch, mouse or keyboard. `toggle` is included because a
+ * disclosure can also be opened without any of the other events.
  */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'toggle'] as const;
 /** Name of the event that starts the app without waiting for an interaction of the user. */
@@ -43,8 +43,9 @@ function startApp(): Promise<unknown> {
 }
 
 /**
- * Checks whether all files can be loaded. Offline, an app with missing files would replace a
- * readable page with an error.
+ * Checks whether all files of the app can be loaded. Offline, all of them must be in the cache. If
+ * one were missing, the app would start incompletely and replace the readable prerendered page with
+ * an error.
  */
 async function isWithin(hrefs: string[]): Promise<boolean> {
   if (navigator.onLine) return true;
@@ -67,7 +68,7 @@ const start = () => void startApp().catch(() => undefined);
  */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // Ignores clicks that the app has handled, and modifier keys that open another tab.
+  // Does nothing if the app has handled the click, or if a held key opens another tab or window.
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const drawer = link.closest<HTMLElement>('[popover]');
   if (drawer?.matches(':popover-open')) drawer.hidePopover();
@@ -93,7 +94,8 @@ addEventListener(APP_REQUESTED_EVENT, start);
 // When the network is lost, starts the app, which shows the offline notice and lists the pages that
 // can be read offline.
 addEventListener('offline', start);
-// Starts the app when another tab has signed in or out, because only the app can show that.
+// Starts the app when another tab has signed in or out: this script cannot update the page for the
+// new session, but the app can.
 addEventListener('storage', ({ key }) => {
   if (key === SESSION_KEY) start();
 });
@@ -103,8 +105,9 @@ if (document.querySelector('details[data-app][open], input:checked')) {
   start();
 }
 if (!navigator.onLine) start();
-// Two kinds of content need the app: the header and the navigation bar of signed-in people, and the
-// instance data that the server could not write into the page.
+// Starts the app without an interaction for content that only the app can show: the header and
+// navigation bar of signed-in people, and instance data that the server could not write into the
+// page.
 if (localStorage.getItem(SESSION_KEY) || document.querySelector('[data-asks]')) {
   afterFirstPaint(start);
 }

@@ -58,9 +58,10 @@ function keepWhatIsLoaded(): void {
 
 /**
  * Activates the waiting worker. Chromium drops the activation if the old worker receives a request
- * while this worker stops. This can happen here: if the user's first tap on the page is the consent
- * to the update, the same tap also loads parts of the page. A page that has just been loaded sends
- * no request, so the activation is retried after a reload.
+ * while the old worker is being stopped. This happens, for example, if the user's first tap on the
+ * page is the consent to the update, because the first tap also loads parts of the page. If the
+ * waiting worker has not taken over by the deadline, the page is reloaded and the activation is
+ * tried again. The reloaded page sends no such request.
  */
 function changeOver(worker: ServiceWorker, tries: number): void {
   sessionStorage.setItem(AGREED, String(tries));

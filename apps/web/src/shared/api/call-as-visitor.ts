@@ -40,7 +40,7 @@ export async function callAsVisitor<Name extends FunctionName>(
   const known = localStorage.getItem(ANON_KEY);
   let response = await (firstAnswer(name, body) ??
     send(name, body, known ?? (await readAnonKey())));
-  // The key stored on the device may be older than the server's current key.
+  // The key stored on the device may be out of date. Then the request is sent again with a new key.
   if (known && response.status === UNAUTHORIZED) {
     response = await send(name, body, await readAnonKey());
   }

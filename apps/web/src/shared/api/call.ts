@@ -31,8 +31,9 @@ export type AnswerSchema<Answer> = { parse: (answer: unknown) => Answer };
 export const noAnswerSchema: AnswerSchema<void> = { parse: () => undefined };
 
 /**
- * Schema for functions whose response type is known. It does not check the type, because tests
- * compare the known types with the database. It throws a refusal if the response is missing.
+ * Schema for functions whose response type is declared in the code. The schema does not check the
+ * response, because tests compare the declared types with the database. If the response is missing,
+ * the schema throws a refusal.
  */
 const asCompared: AnswerSchema<unknown> = { parse: (data) => unwrap({ data, error: null }) };
 

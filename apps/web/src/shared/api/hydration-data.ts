@@ -13,8 +13,8 @@ export type HydrationQuery =
 
 export type HydrationData = {
   /**
-   * Time at which the server rendered the page with the responses in `answers`, in milliseconds
-   * since the epoch.
+   * Time at which the server rendered the page, in milliseconds since the epoch. The page shows the
+   * responses in `answers`.
    */
   at: number;
   /** Responses, by the address of their request. */
@@ -27,7 +27,9 @@ export const HYDRATION_ELEMENT_ID = 'answers';
 let served: HydrationData | undefined;
 let isRead = false;
 
-/** Sets the responses for the page that is rendered next. Only the renderer calls this function. */
+/**
+ * Sets the responses from which the next page is rendered. Only the renderer calls this function.
+ */
 export function setHydrationData(answers: HydrationData | undefined): void {
   served = answers;
   isRead = true;

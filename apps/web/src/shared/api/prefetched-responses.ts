@@ -1,10 +1,12 @@
-// Uses the responses to requests that the app shell sent before the app needed them
-// (app/member-prefetch/prefetch-member-screen.ts).
+// The app shell sends some requests early, before the app has started
+// (app/member-prefetch/prefetch-member-screen.ts). When the app makes the same request, this module
+// returns the response that the shell requested.
 
 export type PrefetchedResponses = {
   /**
-   * @returns The response to an identical request with the same token. Each response is returned
-   * only once. Undefined if there is no response or it is too old.
+   * @returns The response that was prefetched with the same address, body and access token. The
+   * response is then removed, so the next identical call returns undefined. Also undefined if no
+   * such response was prefetched or if it is too old.
    */
   take: (address: string, init?: RequestInit) => Promise<Response> | undefined;
 };

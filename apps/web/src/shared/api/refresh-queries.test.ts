@@ -11,7 +11,10 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Query for a list that is visible. The test decides when each refetch gets its response. */
+/**
+ * Creates a client with one query for a list, which an observer keeps in use as if the list were on
+ * the screen. The test decides when each refetch gets its response.
+ */
 async function shownList() {
   const client = new QueryClient();
   client.mount();

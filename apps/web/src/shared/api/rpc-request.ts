@@ -1,7 +1,9 @@
 // Builds the plain request for a database function.
 import type { ArgumentsOf, FunctionName } from './call.ts';
 
-/** @returns Arguments for fetch, with the same URL and body as supabase-js. */
+/**
+ * @returns Arguments for fetch. The request has the URL and the body that supabase-js would send.
+ */
 export const rpcRequest = <Name extends FunctionName>(
   name: Name,
   args: ArgumentsOf<Name>,

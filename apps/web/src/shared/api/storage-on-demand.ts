@@ -1,5 +1,6 @@
-// Replaces the storage library inside the backend client (vite.config.ts). The library is loaded
-// only when the app first uses the storage, because most visits never do.
+// Stand-in for the library `@supabase/storage-js`, which supabase-js imports. An alias in
+// vite.config.ts makes supabase-js import this file instead. This file loads the library only when
+// the app first reads or writes a stored file, because during most visits the app never does.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Files = ReturnType<SupabaseClient['storage']['from']>;
@@ -16,8 +17,9 @@ export class StorageClient {
   }
 
   /**
-   * Returns the asynchronous methods of a bucket. Synchronous methods (getPublicUrl) are not
-   * available.
+   * Returns a stand-in for the library's object of a bucket. Each method of the stand-in first
+   * loads the library, so every method is asynchronous. Methods that are synchronous in the library
+   * (getPublicUrl) are therefore not available.
    */
   from(bucket: string): Files {
     const load = async () => {
@@ -35,7 +37,7 @@ export class StorageClient {
 }
 
 /**
- * The backend client re-exports this error class, so the class must exist. The app itself does not
- * use it.
+ * Part of the stand-in: supabase-js re-exports this class of the storage library, so the import
+ * would fail without it. The app itself never uses the class.
  */
 export class StorageApiError extends Error {}

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANON_KEY } from '../session/anon-key-name.ts';
 
-// Other tests in this process may have created the connection already, so the modules are loaded
-// again.
+// Other tests in this process may have loaded the modules and created the connection already.
+// Resetting the modules gives this test new ones, without a connection.
 vi.resetModules();
 const { getSupabase, prepareSupabase, readAnonKey } = await import('./supabase.ts');
 const { knownInstanceSettings } = await import('../instance-settings.ts');
 
 const kept = new Map<string, string>();
-/** Response of the server with the instance settings; a thrown error simulates a lost network. */
+/**
+ * Returns the server's response with the instance settings. A test replaces this function with one
+ * that throws an error to simulate a lost network.
+ */
 let answer: () => Response;
 const fetched = vi.fn(async (_url: string) => answer());
 

@@ -76,7 +76,7 @@ it('the success notice appears before the list is refetched, and stays after the
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.poll(() => answers.length).toBe(1);
   await expect.element(screen.getByText('Decided: a')).toBeVisible();
-  // The row still shows its old state: its button is disabled until the response arrives.
+  // The list has not been refetched yet, so the row is still shown, and its button is disabled.
   await expect.element(screen.getByRole('button', { name: 'Decide a' })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Decide b' })).toBeEnabled();
   answers[0]?.(['b']);

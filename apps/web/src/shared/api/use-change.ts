@@ -5,12 +5,13 @@ import { refreshQueries } from './refresh-queries.ts';
 import { getSupabase, type Supabase } from './supabase.ts';
 
 /**
- * Returns a mutation. The callbacks of `mutate` run as soon as the server has responded, while the
- * component is still mounted. So a row that leaves its list after the refetch can still show a
- * notice. `isPending` lasts until the visible data is fresh, so that no button accepts a second
- * click on the old state. `mutateAsync` resolves when the visible data is fresh. The requests of
- * one control are sent in the order of the clicks; otherwise, on a slow connection, the second
- * request could overtake the first. @param keys - Keys of the queries that the change may affect.
+ * Returns a mutation. The callbacks of `mutate` run as soon as the server has responded, before the
+ * affected queries are refetched. So the component of a row can still show a notice, even if the
+ * refetch then removes the row from its list. `isPending` remains true until the queries are
+ * refetched, so that nobody can click a button that belongs to outdated data. `mutateAsync`
+ * resolves after the refetch. The requests of one control are sent in the order of the clicks;
+ * otherwise, on a slow connection, the second request could overtake the first.
+ * @param keys - Keys of the queries that the change may affect.
  * @param change - Sends the change to the server.
  */
 export function useChange<Input = void, Answer = void>(

@@ -3,7 +3,11 @@
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
 
-/** Returns a function that returns the same id for the same input until a response has arrived. */
+/**
+ * Returns two functions. `idFor` returns the same id as the previous call if the answers are the
+ * same, and otherwise a new id. The caller calls `isAnswered` when a response has arrived; the next
+ * call of `idFor` then returns a new id.
+ */
 export function useRequestId() {
   const last = useRef({ id: '', answers: '' });
   return {

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Removes these elements when the address changes. The title and the canonical URL are not removed,
- * because the app itself updates them.
+ * When the address changes, removes the head elements that the server wrote for the first page. The
+ * title and the canonical URL are kept, because the app itself updates them.
  */
 export function useServerPageHead(address: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read; that it changes is what counts.

@@ -30,7 +30,8 @@ export function QrCamera({ help, onRead }: QrCameraProps) {
       };
       if (!isGone) await again();
     };
-    // If the reader cannot be loaded because the device is offline, the user types the code.
+    // If the device is offline, the code that reads QR codes may fail to load. The error is
+    // ignored, because the user can type the text of the QR code instead.
     look().catch(() => undefined);
     return () => {
       isGone = true;

@@ -5,7 +5,9 @@ export type DeviceStorage = {
   /** Deletes the data of one person at sign-out; the data of other people stays. */
   forget?(userId: string): void | Promise<void>;
   /**
-   * Deletes data whose key does not contain a user id. Such data belongs to one person at a time.
+   * Deletes data that is stored under a key without a user id, even if the device does not know the
+   * person. The device stores such data for only one person at a time, so no other person loses
+   * data.
    */
   forgetWhoever?(): void | Promise<void>;
   /** Called when a session ends, for any reason. */
@@ -15,8 +17,9 @@ export type DeviceStorage = {
 const all: DeviceStorage[] = [];
 
 /**
- * Registers functions that delete a feature's data from this device. Only the `device-storage.ts`
- * of a feature calls this function. The app loads these files before anyone can sign out.
+ * Registers functions that delete a feature's data from this device. Within a feature, only the
+ * file `device-storage.ts` calls this function. The app loads these files before anyone can sign
+ * out, because signing out calls all registered functions.
  */
 export function registerDeviceStorage(kept: DeviceStorage): void {
   all.push(kept);
@@ -47,8 +50,9 @@ export function registerPersonKeys(prefix: string): (userId: string, id: string)
  */
 export function registerPersonDatabase(prefix: string): (userId: string) => string {
   const nameOf = (userId: string) => `${prefix}-${userId}`;
-  // Open connections would block the deletion, so other tabs close their connections themselves. A
-  // browser without IndexedDB has no data to delete.
+  // A browser deletes a database only after all connections to it are closed. Other tabs therefore
+  // close their connections when the deletion begins. A browser without IndexedDB has no data to
+  // delete.
   registerDeviceStorage({
     forget: (userId) => void globalThis.indexedDB?.deleteDatabase(nameOf(userId)),
   });
@@ -61,8 +65,9 @@ export function endSessionOnDevice(): void {
 }
 
 /**
- * Deletes all registered data of a person.
- * @param userId - Undefined if the device does not know the person.
+ * Deletes all registered data of a person from this device.
+ * @param userId - Undefined if the device does not know the person's id. Then only the data that is
+ * stored without a user id is deleted.
  */
 export function forgetPersonOnDevice(userId: string | undefined): void {
   for (const kept of all) {
@@ -76,6 +81,7 @@ async function quietly(forget: () => void | Promise<void>): Promise<void> {
   try {
     await forget();
   } catch {
-    // Deletion can fail in a private window, where databases cannot be listed and no data is kept.
+    // Deleting stored data can fail in a private window, where databases cannot be listed. The
+    // error is ignored, because a private window keeps no data.
   }
 }

@@ -11,12 +11,12 @@ export class PersonDatabase<Schema extends DBSchema> {
   ) {
     this.opened = openDB<Schema>(name, version, {
       upgrade,
-      // The person signed out in another tab: close the connection, so that it does not block the
-      // deletion, and do not reopen it.
+      // The person signed out in another tab, which deletes the database. An open connection would
+      // block the deletion, so close it and do not reopen it.
       blocking: () => this.close(),
     });
-    // If the database cannot be opened, each call rejects with this error. This handler only avoids
-    // an unhandled rejection.
+    // If the database cannot be opened, every later use of `opened` rejects with the error. This
+    // empty handler only prevents an additional report of an unhandled rejection.
     this.opened.catch(() => undefined);
   }
 

@@ -20,9 +20,9 @@ export const keepPushDevice = (device: PushDevice) => set(NAME, device);
 export const dropPushDevice = () => del(NAME);
 
 /**
- * Deletes this browser's push subscription. The server deletes its own copy of the subscription
- * together with the session. If the browser kept the subscription, the next person on this device
- * would receive no notifications.
+ * Registers the deletion of this browser's push subscription, its local record and its visible
+ * notifications. The server deletes its own copy of the subscription together with the session, so
+ * the browser must not keep a subscription that the server no longer knows.
  */
 export function forgetPushDevice(): void {
   registerDeviceStorage({

@@ -10,6 +10,7 @@ export async function closePushes(tag?: string): Promise<void> {
     const shown = await registration?.getNotifications(tag === undefined ? {} : { tag });
     for (const one of shown ?? []) one.close();
   } catch {
-    // Closing may fail, for example in a browser without push notifications. This does no harm.
+    // Finding or closing the notifications may fail, for example in a browser without push
+    // notifications. Such a failure does no harm.
   }
 }

@@ -36,11 +36,14 @@ export type AutosaveOptions<Draft extends DraftWithStep, Typed extends object> =
    */
   stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
   /**
-   * Returns the name of the answer for a form field. This function is omitted if every field has
-   * the same name as its answer.
+   * Returns the name of the answer to which a form field belongs. The function is not set if each
+   * field has the same name as its answer.
    */
   answerOf?: (field: string) => string;
-  /** Selects the unsaved answers that the server can accept now. The others stay on the device. */
+  /**
+   * Selects the unsaved answers that may be sent to the server now. The other answers stay on the
+   * device: for example, no answer is sent while the identity case is under review.
+   */
   sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
   /**
    * If true, each answer is final: it is sent immediately and then shown as the server stored it.
@@ -66,11 +69,15 @@ export type DraftAutosave<Draft, Typed> = {
   change: (changes: Partial<Draft>) => Promise<void>;
   /** Stores unfinished input of form fields on the device. */
   type: (fields: Partial<Typed>) => void;
-  /** Writes the draft to the device again, because data stored with it has changed. */
+  /**
+   * Writes the draft to the device again. Called when other data that is stored together with the
+   * draft has changed, for example a case ID.
+   */
   keep: () => Promise<void>;
   /**
-   * Announces that this device will change the draft on the server without a save, for example by a
-   * photo upload. Like a save, this change increases the version of the draft.
+   * Announces that this device will change the draft on the server by something other than a save,
+   * for example by a photo upload. Such a change increases the version of the draft, as a save
+   * does. The increase must not count as a change made on another device.
    */
   expectGrowth: () => void;
   /** Cancels the pending automatic save. */

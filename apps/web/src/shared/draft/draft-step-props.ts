@@ -1,5 +1,5 @@
-// Types for a wizard with an auto-saved draft: the props of its steps, and the data that prefills
-// its fields about a person.
+// Types for a wizard with an auto-saved draft: the props of the steps of the wizard, and the data
+// about a person with which the wizard prefills its fields.
 import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 
 /**

@@ -7,8 +7,9 @@ import { useAutosaveTyped } from './use-autosave-typed.ts';
 type Typed = { name: string; notes: string };
 
 /**
- * Wizard step whose fields describe one of several parties. It resembles a step of the parcel
- * wizard, whose parties are the sender and the recipient. A button switches to the next party.
+ * Wizard step that asks for the same fields for several parties, one after the other. It stands for
+ * the step of the parcel wizard that asks for the sender and the recipient. A button switches to
+ * the next party.
  */
 function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   const [side, setSide] = useState(1);

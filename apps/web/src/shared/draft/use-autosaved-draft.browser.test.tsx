@@ -22,8 +22,8 @@ const draftRow = (version: number, name: string | null): Row => ({
 afterEach(() => clear());
 
 /**
- * Creates the storage and server access for the tests. The drafts are in the browser's own storage;
- * the server is a mock.
+ * Creates the source of the drafts for the tests: drafts are kept in the browser's own storage, and
+ * a mock replaces the server.
  */
 function sourceOf(row: Row | undefined) {
   const read = vi.fn(async () => row);

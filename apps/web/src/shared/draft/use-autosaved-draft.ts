@@ -37,7 +37,8 @@ export type DraftSource<Draft extends DraftWithStep, Typed extends object, Row> 
   isDraft: (row: Row) => boolean;
   fromRow: (row: Row) => SavedDraft<Draft>;
   /**
-   * Returns the draft at its current step, or at an earlier step if that step has no answer yet.
+   * Returns the draft at its saved step. If an answer that this step requires is missing, returns
+   * the draft at the furthest step that the answers allow.
    */
   atReachableStep: (draft: Draft) => Draft;
 };

@@ -1,10 +1,7 @@
 // Distinguishes final refusals by the server from temporary failures.
 import { Refusal } from './refusal.ts';
 
-/**
- * Names of temporary refusals: the user is not signed in, or the session has ended. The same
- * request can succeed after a new sign-in.
- */
+/** Refusals that are temporary: the same request can succeed after the user has signed in again. */
 const PASSING = new Set<string | undefined>(['NOT_SIGNED_IN', 'SESSION_ENDED']);
 /**
  * Matches HTTP statuses such as 403, which the storage API uses as error codes. The statuses 401,

@@ -18,7 +18,8 @@ export const isNetworkError = (error: unknown): boolean =>
 
 /**
  * Returns the message of an error in the given language.
- * @param fallback - Message key of the screen for unknown errors.
+ * @param fallback - Key of the message that the calling screen shows if the cause of an error is
+ * unknown.
  */
 export function messageFor(
   error: unknown,

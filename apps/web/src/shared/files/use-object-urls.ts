@@ -16,7 +16,7 @@ export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [files]);
-  // When `files` has changed, the old URLs are not returned, because they have been revoked.
+  // In the first render with other `files`, `made` contains the revoked URLs of the previous files.
   return made?.of === files ? (made?.urls ?? []) : [];
 }
 

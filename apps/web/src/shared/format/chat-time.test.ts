@@ -53,9 +53,9 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-12-31', '2025-12-31T23:00:00Z', 'yesterday'],
       ['2025-12-30', '2025-12-31T23:00:00Z', 'Tuesday 30 December 2025'],
       ['2025-01-01', '2025-12-31T22:59:59Z', 'Wednesday 1 January'],
-      // The current time is the last hour of the day on which the clock was set back.
+      // The current time is in the last hour of a day of 25 hours, on which the clock was set back.
       ['2025-02-22', '2025-02-23T23:30:00Z', 'yesterday'],
-      // The current time is just after a day of 23 hours, on which the clock was set forward.
+      // Yesterday had 23 hours (clock set forward), so 24 hours ago is the day before yesterday.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday 5 April'],
     ])('messages of %s, seen at the time %s, have the heading "%s"', (key, now, name) => {

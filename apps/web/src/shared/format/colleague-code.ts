@@ -3,8 +3,8 @@
 import { toLatinDigits } from '@wasl/core/latin-digits';
 
 /**
- * Parses a typed code. Its digits may be Western or Arabic, and its letters may be missing.
- * @returns undefined for an invalid code.
+ * Parses a typed code. The digits may be Western or Arabic, and the user may omit the two letters.
+ * @returns The code with its letters; undefined if the text is not a valid code.
  */
 export function readColleagueCode(text: string): string | undefined {
   const plain = toLatinDigits(text)

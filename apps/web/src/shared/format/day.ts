@@ -19,7 +19,7 @@ export function dateOfDay(iso: string): Date {
 export const dayOfDate = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-/** Returns the date in Morocco at a moment, whatever the device's time zone. */
+/** Returns the ISO date in Morocco at the moment `now`. The device's time zone has no influence. */
 export const dayInMorocco = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(now);
 

@@ -10,7 +10,7 @@ const CENTIMES = 100;
  */
 export function formatExactMoney(centimes: number, language: string): string {
   const rest = Math.abs(centimes % CENTIMES);
-  // Keeps the minus sign of amounts such as -0.73, whose whole dirhams are 0.
+  // Adds the minus sign of amounts such as -0.73: the number of whole dirhams, 0, has no sign.
   const whole = formatDirhams(centimes - (centimes % CENTIMES), language);
   const sign = centimes < 0 && centimes > -CENTIMES ? '\u200e-' : '';
   const decimals = rest ? `${language === 'en' ? '.' : ','}${String(rest).padStart(2, '0')}` : '';

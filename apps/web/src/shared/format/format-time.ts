@@ -14,8 +14,8 @@ const WEEKDAY: DateStyle = { weekday: 'long', day: 'numeric', month: 'long' };
 const MINUTE_MS = 60_000;
 
 /**
- * Formats a moment for a sentence. A value of exactly midnight, or without a time, is shown as the
- * date alone.
+ * Formats a moment for a sentence. A day without a time, and the exact moment of midnight, are
+ * shown as the date alone.
  * - `28 Nov 2026 at 14:05`
  * - `28 nov. 2026 à 14 h 05`
  * - `28 نونبر 2026 على الساعة 14:05`
@@ -29,11 +29,11 @@ export function formatTime(iso: string, language: string): string {
 }
 
 /**
- * Formats a moment outside of a sentence, for example in a table row. A value of exactly midnight,
- * or without a time, is shown as the date alone.
- * - `28 Nov 2026, 14:05`
- * - `28 nov. 2026, 14:05`
- * - `28 نونبر 2026، 14:05`
+ * Formats a moment for a place without a sentence, for example a table row. A value without a time,
+ * or with a time of exactly midnight, is shown as the date alone.
+ * - English: `28 Nov 2026, 14:05`
+ * - French: `28 nov. 2026, 14:05`
+ * - Arabic: `28 نونبر 2026، 14:05`
  * @param iso - A moment, or a day such as 2026-11-28.
  */
 export function formatTimestamp(iso: string, language: string): string {

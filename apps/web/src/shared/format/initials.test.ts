@@ -13,8 +13,8 @@ it.each([
   ['E\u0301lodie', '(Ismaïl)', null, 'ÉI'],
   ['🌙 Nour', ' ', null, 'N'],
   ['🌙', '…', null, ''],
-  // Arabic initials are two letters that do not join. The Arabic article, with which half of all
-  // family names begin, is skipped.
+  // A zero-width non-joiner separates Arabic initials, so that the two letters do not look like a
+  // word. The Arabic article, with which half of all family names begin, is skipped.
   ['أمينة', 'الفاسي', undefined, 'أ\u200cف'],
   ['محمد', 'بنعلي', undefined, 'م\u200cب'],
   ['الهام', null, undefined, 'ه'],

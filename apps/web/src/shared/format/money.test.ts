@@ -30,7 +30,8 @@ describe.each(['en-MA', 'fr-FR', 'ar-MA'])('the digits of a formatted amount', (
     for (const dirhams of [0, 0.4, 5, 12.5, 999, 1000, 20_000, 123_456, 1_234_567, 1_000_000_000]) {
       for (const value of [dirhams, -dirhams - 1]) {
         const written = formatter.format(value);
-        // The locale ar-MA uses a full stop, which many people would read as a decimal point.
+        // Intl.NumberFormat groups digits with a full stop for ar-MA. Many people would read it as
+        // a decimal point, so the app uses a narrow space.
         const expected = language === 'ar' ? written.replaceAll('.', '\u202f') : written;
         expect(formatDirhams(value * 100, language)).toBe(expected);
       }

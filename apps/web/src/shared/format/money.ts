@@ -17,7 +17,7 @@ const SEPARATORS: Record<string, string> = { en: ',', fr: '\u202f', ar: '\u202f'
  */
 export function formatDirhams(centimes: number, language: string): string {
   const digits = Math.round(Math.abs(centimes) / 100).toFixed(0);
-  // In Arabic, a left-to-right mark keeps the sign on the left of the digits.
+  // In Arabic, a left-to-right mark keeps the minus sign on the left of the digits.
   const sign = centimes < 0 ? (language === 'ar' ? '\u200e-' : '-') : '';
   return sign + groupThousands(digits, SEPARATORS[language] ?? ',');
 }

@@ -20,7 +20,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-07-21T11:00:00Z', ['1 hour ago', 'il y a 1 heure', 'قبل ساعة واحدة']],
       ['2025-07-21T09:00:01Z', ['2 hours ago', 'il y a 2 heures', 'قبل ساعتين']],
       ['2025-07-20T12:00:01Z', ['23 hours ago', 'il y a 23 heures', 'قبل 23 ساعة']],
-      // For an event that is at least a day old, the time of day in Morocco is shown.
+      // The text for an event that is at least a day old is its time of day in Morocco.
       ['2025-07-20T12:00:00Z', ['13:00', '13:00', '13:00']],
       ['2025-07-19T23:05:00Z', ['00:05', '00:05', '00:05']],
       ['2025-03-15T23:05:00Z', ['23:05', '23:05', '23:05']],

@@ -4,8 +4,8 @@ import { moveRowFocus } from './move-row-focus.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Replaces the document with a simulated page that has the given number of list rows, because Node
- * has no DOM.
+ * Replaces the global `document` with a simulated page that has the given number of list rows,
+ * because these tests run in Node, which has no DOM.
  */
 function pageOf(count: number, focused: number | undefined, open?: number) {
   const page = { activeElement: {} as object, querySelectorAll: (_all: string) => rows };

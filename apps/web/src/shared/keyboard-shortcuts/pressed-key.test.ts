@@ -3,15 +3,16 @@ import { pressedKey } from './pressed-key.ts';
 
 it.each([
   ['j', 'KeyJ', false, 'j'],
-  // On another Latin layout, the typed letter determines the shortcut, and not the position of the
-  // key.
+  // On a Latin layout other than QWERTY, the typed letter determines the shortcut. The position of
+  // the key does not matter.
   ['j', 'KeyC', false, 'j'],
   ['h', 'KeyJ', false, 'h'],
   ['Escape', 'Escape', false, 'Escape'],
   // On AZERTY, the slash and the question mark need the shift key.
   ['/', 'Period', true, '/'],
   ['?', 'KeyM', true, '?'],
-  // On Arabic keyboards, the position of a letter key or of the slash key determines the shortcut.
+  // An Arabic keyboard types no Latin letters and no Latin question mark. For a letter key or the
+  // slash key, the shortcut is therefore determined by the position of the key.
   ['ت', 'KeyJ', false, 'j'],
   ['ن', 'KeyK', false, 'k'],
   ['لا', 'KeyB', false, 'لا'],

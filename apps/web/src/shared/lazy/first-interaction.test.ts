@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 let page: EventTarget;
 
 /**
- * Loads the module in a page with or without prerendered content. The page may already be scrolled
- * when its scripts run.
+ * Loads first-interaction.ts into a simulated page, with or without prerendered content. With
+ * `scrollY` above 0, the page is already scrolled when its scripts run.
  */
 async function open({ isPrerendered, scrollY = 0 }: { isPrerendered: boolean; scrollY?: number }) {
   vi.stubGlobal('scrollY', scrollY);

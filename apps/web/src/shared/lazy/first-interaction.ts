@@ -8,8 +8,8 @@ let hasHappened = !hasPrerendered();
 
 export const firstInteraction = {
   /**
-   * True from the start if no content was prerendered, because the app then renders the whole page
-   * itself.
+   * True after the first interaction. If no content was prerendered, it is true from the start,
+   * because the app then renders the whole page itself and waits for no interaction.
    */
   hasHappened: (): boolean => hasHappened,
   happens: hasHappened ? Promise.resolve() : waitForSign(),
@@ -17,7 +17,8 @@ export const firstInteraction = {
 
 function hasPrerendered(): boolean {
   if (import.meta.env.SSR) return false;
-  // A page that is already scrolled, or was opened at an anchor, shows content below the fold.
+  // If the page is scrolled, the user already sees content below the fold, so this content is
+  // hydrated without waiting for an interaction. A page that was opened at an anchor is scrolled.
   return scrollY === 0 && document.getElementById('root')?.hasChildNodes() === true;
 }
 

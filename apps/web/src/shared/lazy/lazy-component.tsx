@@ -6,15 +6,16 @@ import { firstInteraction } from './first-interaction.ts';
 
 export type LazyComponent = ComponentType & {
   /**
-   * Loads the code of the component before the user navigates to it from another screen, so that
-   * links to anchors inside the component work.
+   * Loads the code of the component, if the user's first interaction has already happened. A route
+   * calls this before it shows the component to a user who comes from another screen. The component
+   * is then complete at once, so that links to anchors inside it work.
    */
   prepare: () => Promise<void>;
 };
 
 /**
- * @param name - Name under which the module exports the component. With this parameter, the bundle
- * is smaller than with `import(…).then(…)`.
+ * @param name - Name under which the module exports the component. Callers pass the name instead of
+ * selecting the export with `import(…).then(…)`, because the bundle is then smaller.
  */
 export function lazyComponent<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,

@@ -13,8 +13,8 @@ export const FLOAT_STEPS = [
 ] as const;
 
 /**
- * Returns `other` for a step that this version of the app does not know, because the server is
- * newer.
+ * Returns the step, or `other` if this version of the app does not know the step. A newer server
+ * may send such steps.
  */
 export const knownStepOrOther = <Step extends string>(
   steps: readonly Step[],

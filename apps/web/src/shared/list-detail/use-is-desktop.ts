@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Minimum width of a desktop window. It is the same width as `lg:` in styles and as in
- * `desktop.css`.
+ * Minimum width of a desktop window. The styles `lg:` and the file `desktop.css` use the same
+ * width.
  */
 const DESK = '(width >= 64rem)';
 

@@ -7,7 +7,10 @@ type Panes = {
   opened: string | undefined;
   hasDesk: boolean;
   detail: RefObject<HTMLElement | null>;
-  /** Returns the row of an item; null or undefined if the list does not show this item. */
+  /**
+   * Returns the element of an item's row in the list; null or undefined if the list has no row for
+   * this item.
+   */
   rowOf: (opened: string) => HTMLElement | null | undefined;
 };
 

@@ -15,8 +15,9 @@ export type Presence = {
 };
 
 /**
- * Removals of channels that have not ended yet, by topic. Until a removal has ended, the client
- * would return the old channel to a caller who joins the topic again. A new join therefore waits.
+ * By topic: the promise that resolves once the old channel of the topic has been removed. Until
+ * then, the client would return this old channel instead of a new one. Joining the topic again
+ * therefore waits for the promise.
  */
 const leaving = new Map<string, Promise<unknown>>();
 
@@ -39,8 +40,8 @@ export class LiveTopic<Event extends string = string> {
   }
 
   /**
-   * Adds a listener for an event. When the last listener of the topic is removed, the client leaves
-   * the channel.
+   * Adds a listener for an event of this topic. When the topic has no listeners any more, the
+   * client leaves the topic's channel.
    * @returns Function that removes the listener.
    */
   subscribe(event: Event, handler: LiveHandler): () => void {
@@ -101,8 +102,8 @@ export class LiveTopic<Event extends string = string> {
         channel.on('presence', { event: 'sync' }, () => this.#seePresent(channel));
       this.#joined = { supabase, channel };
       channel.subscribe((status, error) => {
-        // An idle page sends no requests and would not notice the end of its session. The server
-        // refuses this `getUser` request, and the client then signs this device out.
+        // An idle page sends no requests, so only this refused subscription shows that the session
+        // has ended. The server refuses `getUser` too, and the client then signs this device out.
         if (isSessionEnded(error?.message)) void supabase.auth.getUser();
         this.#follow(channel, status);
       });

@@ -22,7 +22,10 @@ export type PersonTopic = LiveTopic<PersonEvent>;
 
 let current: { userId: string; topic: PersonTopic } | undefined;
 
-/** Returns the same topic for the same person, and a new one after another person has signed in. */
+/**
+ * Returns the live topic of the signed-in person. Calls for the same person return the same object.
+ * After another person has signed in, the first call creates a new object.
+ */
 export function personTopic(userId: string): PersonTopic {
   if (current?.userId !== userId) {
     current = { userId, topic: new LiveTopic(`person:${userId}`, getSupabase) };

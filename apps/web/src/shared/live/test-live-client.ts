@@ -13,7 +13,10 @@ type Join = {
   sync: (present: string[]) => void;
 };
 
-/** Returns the client, its channels in order (`joins`), and its recorded calls. */
+/**
+ * Returns a fake client; `joins`, its channels in the order in which they were opened; and `calls`,
+ * the recorded calls of the client's methods.
+ */
 export function fakeLiveClient() {
   const joins: Join[] = [];
   const calls: string[] = [];

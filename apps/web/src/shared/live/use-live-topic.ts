@@ -38,8 +38,8 @@ export function useLiveTopic<Event extends string>(
         if (status === 'live') readAgain();
       }),
     );
-    // Refetches, because this screen missed all events before it was mounted. A request that is
-    // already running is not cancelled, because its data is recent enough.
+    // Refetches the queries in `keys`, because this screen missed all events before it was mounted.
+    // A pending request is not cancelled, because its data is recent enough.
     if (topic.status() === 'live') readAgain({ cancelRefetch: false });
     return () => {
       for (const stop of stops) stop();

@@ -14,8 +14,8 @@ import type { Corner } from './map-types.ts';
 type AreaPenProps = { onDone: (corners: Corner[]) => void; onCancel: () => void };
 
 /**
- * Distances in px: the minimum distance between two points of a hand-drawn line, and the distance
- * to the first corner below which a tap closes the area.
+ * Distances in px. `STROKE` is the minimum distance between two consecutive points of a hand-drawn
+ * line. A tap that is less than `NEAR` away from the first corner closes the area.
  */
 const STROKE = 6;
 const NEAR = 18;

@@ -44,8 +44,8 @@ it('the map style contains Morocco with its twelve regions, the borders between 
   expect(of('neighbours').length).toBeGreaterThan(0);
   const points = (ones: Feature[]) => JSON.stringify(ones).match(/\[-?[\d.]+,/g) ?? [];
   expect(points(of('borders')).length).toBeGreaterThan(10);
-  // The outline follows the whole coast, from Saïdia to the far south. The borders stay on the
-  // land, so the outline reaches further north and further south.
+  // The outline includes the coast from Saïdia to the far south, but the borders between regions
+  // lie inland. The outline must therefore reach further north and further south than the borders.
   const latitudes = (ones: Feature[]) =>
     [...JSON.stringify(ones).matchAll(/,(-?[\d.]+)\]/g)].map(([, value]) => Number(value));
   const [outline, borders] = [latitudes(of('outline')), latitudes(of('borders'))];

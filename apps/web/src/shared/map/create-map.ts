@@ -71,7 +71,7 @@ export function createMap(
   const addStreets = async (address: string) => {
     const [{ showStreets }] = await Promise.all([
       import('./streets/show-streets.ts'),
-      // A text that is drawn before its font is loaded would keep the fallback font.
+      // Loads the font first. A text drawn before that would keep the fallback font.
       document.fonts.load(`1em ${FONT_FAMILY}`, SAMPLES[language]),
       isStyled,
     ]);
@@ -84,7 +84,8 @@ export function createMap(
       if (style && !hasEnded) map.setStyle(style);
       else if (streets) return addStreets(streets);
     },
-    // A failed request for the settings is ignored: the bundled map needs no request.
+    // If the cache cannot be read, the bundled map stays, because it needs neither cache nor
+    // network.
     () => undefined,
   );
   return {

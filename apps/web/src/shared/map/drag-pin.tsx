@@ -33,7 +33,7 @@ export function DragPin({ label, position, onMove }: DragPinProps) {
   useEffect(() => {
     const pin = button.current;
     const listener = (event: KeyboardEvent) => step(event);
-    // Uses native listeners, because React's listeners would run after those of the map.
+    // React's listeners run after the map's, so only native listeners can keep events from the map.
     const stop = (event: Event) => event.stopPropagation();
     pin?.addEventListener('keydown', listener);
     for (const name of ['mousedown', 'touchstart']) pin?.addEventListener(name, stop);

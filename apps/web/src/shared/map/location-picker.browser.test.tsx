@@ -1,5 +1,6 @@
-// Tests the choice of a position without entering coordinates: every method with the pointer and
-// with the keyboard, and a device that does not report its position.
+// Tests that a person can choose a position without typing coordinates. Each method is tested with
+// the pointer and with the keyboard. One more test covers a device that does not report its
+// position.
 import { useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -119,8 +120,8 @@ it('the pin can be set at the centre of the map', async () => {
     return left + width / 2;
   };
   await expect.poll(() => Number(place[0])).toBeCloseTo(34.03, 2);
-  // The buttons cover one side of the map. So the centre of the visible part is slightly closer to
-  // the other side.
+  // The zoom buttons cover one side of the map, so the city is centred in the remaining part. The
+  // pin is set at the centre of the whole map, which is slightly nearer to the buttons.
   await expect.poll(() => Number(place[1])).toBeCloseTo(-4.99, 2);
   const fromMiddle = () =>
     middleOf(pin().element()) - middleOf(document.querySelector('.maplibregl-map'));
@@ -145,7 +146,8 @@ it('when the device reports no position, alternatives are shown and the pin stay
   await expect.element(page.getByRole('alert')).toHaveTextContent(text('map.no_position'));
   await expect.element(button).toBeEnabled();
   expect(place).toEqual(['34.01', '-5.01']);
-  // Choosing a place in the list still works, and the error message disappears.
+  // The user can still choose a place in the list. The message that the device reported no position
+  // then disappears.
   await userEvent.fill(near(), 'Narjiss');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => place).toEqual(['34.007', '-4.974']);

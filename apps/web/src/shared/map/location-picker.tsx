@@ -1,5 +1,5 @@
-// Form field for a position, without entering coordinates. The user taps the map, drags the pin, or
-// chooses the device's position, a landmark, a neighbourhood or the centre of the map.
+// Form field for a position. Nobody has to type coordinates: the user taps the map, drags the pin,
+// or chooses the device's position, a landmark, a neighbourhood or the centre of the map.
 import { Crosshair, MapPinPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -25,8 +25,8 @@ type LocationPickerProps = {
 };
 
 /**
- * Distance in degrees from the pin to each edge of the visible area, so that the map shows the pin
- * at street level.
+ * Distance in degrees from the pin to each edge of the visible area. It is so small that the map
+ * shows the pin at street level.
  */
 const AROUND = 0.004;
 const NONE: MapPlace[] = [];
@@ -44,12 +44,14 @@ export function LocationPicker(props: LocationPickerProps) {
   const east = readCoordinate(longitude, 180);
   const position =
     north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
-  // Area to which this field last moved the map. The map shows it until `box` changes.
+  // Area around the pin to which this field last moved the map. The map shows this area until the
+  // property `box` changes, for example because the user chooses another city.
   const place = String(box);
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },
   );
-  // The form's city has loaded. The user did not change the city, so the map does not move.
+  // The map showed the pin before the form's city loaded. Loading changes `place`, but the user has
+  // not chosen another city, so the map keeps showing the pin.
   if (sent?.place === NOWHERE && place !== NOWHERE) setSent({ ...sent, place });
   const put = (next: Position) => {
     setProblem(undefined);

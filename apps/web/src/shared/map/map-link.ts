@@ -12,7 +12,8 @@ type Spot = {
 
 export function mapLink({ latitude, longitude, words }: Spot, userAgent: string): string {
   const pin = latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;
-  // Only Android supports geo links. The map apps that open these links work offline.
+  // On Android, the link is a geo link, because the map apps that open geo links work offline.
+  // Other systems do not support geo links.
   if (/\bAndroid\b/.test(userAgent)) {
     return pin
       ? `geo:${pin}?q=${pin}(${encodeURIComponent(words)})`

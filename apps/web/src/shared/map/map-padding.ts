@@ -9,7 +9,7 @@ export function mapPadding(
   language: Language,
 ): Record<'top' | 'bottom' | 'left' | 'right', number> {
   const sides = [EDGE, BUTTONS];
-  // The map library supports padding on the left and right, not at the start and end of a line.
+  // The map library knows only left and right, so the two are swapped for right-to-left languages.
   const [left = EDGE, right = EDGE] = directionOf(language) === 'rtl' ? sides.reverse() : sides;
   return { top: EDGE, bottom: EDGE, left, right };
 }

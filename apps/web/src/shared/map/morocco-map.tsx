@@ -18,8 +18,8 @@ export function MoroccoMap(props: MoroccoMapProps) {
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNearViewport(frame);
-  // A prerendered page contains only the frame. The check for WebGL runs later, because it is slow
-  // on cheap phones.
+  // A prerendered page contains only the empty frame of the map. The browser checks for WebGL only
+  // when the map is near the viewport, because the check is slow on cheap phones.
   const canDraw = useSyncExternalStore(never, isNear ? hasWebgl : notAsked, notAsked);
   return (
     <div

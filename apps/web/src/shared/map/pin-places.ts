@@ -48,7 +48,10 @@ export function pinPlaceOptions(
   };
 }
 
-/** Returns landmarks as map labels. The labels are below their points, because the pin is above. */
+/**
+ * Returns landmarks as map labels. The label is below the landmark's point, because a pin on this
+ * point stands above it.
+ */
 export const landmarkPlaces = (language: Language): MapPlace[] =>
   LANDMARKS.map((one, index) => ({
     // The ids of landmarks are negative, so that they differ from the ids of other places.

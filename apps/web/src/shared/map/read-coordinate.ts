@@ -3,7 +3,10 @@ import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const PLACES = 6;
 
-/** Returns degrees; undefined for an invalid number or a number beyond the limit. */
+/**
+ * Returns the coordinate in degrees. Returns undefined if the text is not a number, or if the
+ * number is above `limit` or below `-limit`.
+ */
 export function readCoordinate(text: string, limit: 90 | 180): number | undefined {
   const plain = toLatinDigits(text).trim().replace(/[,٫]/, '.');
   if (!/^[-−]?\d{1,3}(\.\d*)?$/.test(plain)) return undefined;

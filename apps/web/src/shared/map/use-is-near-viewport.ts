@@ -1,7 +1,10 @@
 // Returns whether an element has been near the viewport, for lazy loading of large content.
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Margin of half a screen, so that the content is loaded before it is visible. */
+/**
+ * Distance from the viewport at which an element counts as near: half the height and width of the
+ * viewport. The content is loaded at this distance, so that it is ready before the user sees it.
+ */
 const AHEAD = '50%';
 
 export function useIsNearViewport(reference: RefObject<Element | null>): boolean {

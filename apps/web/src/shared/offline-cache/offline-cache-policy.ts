@@ -19,8 +19,8 @@ const KEPT = new Map<string, CacheKind>(
     'delivery-limits': 'reference',
     disputes: 'own',
     homes: 'own',
-    // The state of the person's identity check, without photos, because screens that require a
-    // verified identity need it.
+    // The state of the person's identity check, without photos. It is stored because screens that
+    // require a verified identity read it.
     identity: 'own',
     'instance-settings': 'reference',
     invites: 'own',
@@ -48,9 +48,10 @@ const PASSING = new Set(['homes/count', 'homes/map']);
 type Asked = Pick<Query, 'queryKey' | 'options' | 'gcTime'>;
 
 /**
- * @returns undefined for queries that must not be stored. These are operator data, documents and
- * proofs, codes, quotes, account security, and the profile, which has its own copy. Queries whose
- * responses the screen discards on unmount or stores itself are not stored either.
+ * @returns undefined for queries whose responses must not be stored in the offline cache: operator
+ * data, documents and proofs, codes, quotes and account security. The profile is not stored here
+ * either, because the device stores it separately. The same applies to responses that the screen
+ * discards on unmount or stores itself.
  */
 export function cacheKindOf({ queryKey, options, gcTime }: Asked): CacheKind | undefined {
   const [area, part] = queryKey;

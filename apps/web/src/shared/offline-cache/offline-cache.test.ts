@@ -14,8 +14,8 @@ type Options = { queryKey?: string[]; networkMode?: 'always'; open?: () => Promi
 
 /**
  * Creates a page with an offline cache, and mounts a query in it.
- * @param open - Called when the database of a person is opened. The database can be used after the
- * returned promise has resolved.
+ * @param open - Called when the cache opens the database of a person. The cache can use the
+ * database only after the promise that `open` returns has resolved.
  */
 function aPage(
   ask: () => Promise<unknown>,
@@ -89,7 +89,8 @@ it('stores responses, and shows them offline with the time at which they were re
   expect(screen.getCurrentResult().data).toEqual(['a']);
   expect(screen.getCurrentResult().dataUpdatedAt).toBe(Date.UTC(2026, 10, 23, 9));
   expect(ask).not.toHaveBeenCalled();
-  // Restoring a response does not change the time that is stored with the response.
+  // The stored response keeps the time at which it was received: showing the response offline does
+  // not change this time.
   expect([...device.values()][0]?.readAt).toBe(Date.UTC(2026, 10, 23, 9));
   onlineManager.setOnline(true);
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['b']);

@@ -26,7 +26,10 @@ export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
    * not yet delivered to its query.
    */
   const arriving = new WeakMap<Query, number>();
-  /** Queries whose data is a stored response, because no newer one has been received. */
+  /**
+   * Queries whose data comes from the offline cache. A query is removed when the server sends it a
+   * newer response.
+   */
   const restored = new WeakSet<Query>();
 
   cache.subscribe((event) => {
@@ -40,8 +43,8 @@ export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
       return;
     }
     restored.add(query);
-    // Keeps the time at which the response was received, and marks the data as stale. The data is
-    // then refetched when the network returns.
+    // Keep the time at which the stored response was received. Mark the data as stale, so that it
+    // is fetched again when the network returns.
     query.setState({ dataUpdatedAt: readAt, isInvalidated: true });
   });
 
@@ -62,7 +65,8 @@ export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
         arriving.set(query, kept.readAt);
         return kept.data as Answer;
       };
-      // Sends no request while offline: refreshing an expired session would take half a minute.
+      // While offline, reads only the stored data. A request would take half a minute to refresh an
+      // expired session.
       if (!onlineManager.isOnline()) return fromDevice(new Error('there is no network'));
       const answer = Promise.resolve(ask(context));
       const failed = (failure: unknown): Promise<Answer> => {

@@ -1,5 +1,6 @@
-// Name of the database of the offline cache. It is in a separate module, which the app loads before
-// anyone can sign out.
+// Name of the browser database of the offline cache. This module registers the database for
+// deletion at sign-out. The app loads this small module before a user can sign out, so that
+// sign-out deletes the database even if the page has not loaded the rest of the offline cache.
 import { registerPersonDatabase } from '../device/device-storage-registry.ts';
 
 export const offlineDatabaseName = registerPersonDatabase('wasl-answers');

@@ -1,5 +1,5 @@
-// Behaviour common to all queues. The chat's outbox and the queue of the courier's scans have their
-// own sending policies, which other tests cover.
+// Tests of the behaviour that all queues of unsent items share. The chat's outbox and the queue of
+// the courier's scans each have a sending policy of their own, which other tests cover.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryTabs } from '../tabs/memory-tabs.ts';
 import { MemoryOutboxStorage } from './memory-outbox-storage.ts';

@@ -19,7 +19,8 @@ export type OutboxPolicy<Item, Result> = {
   next(items: readonly Item[], now: number): { batch: readonly Item[]; dueAt?: number };
   /**
    * Sends the items in one request. Afterwards, updates or removes the items according to the
-   * response. Both the engine of the queue and this policy can cancel the request through `abort`.
+   * response. `abort` cancels the request. The engine of the queue uses it, for example when the
+   * queue ends, and `send` itself may also use it, for example after a time limit.
    */
   send(batch: readonly Item[], abort: AbortController): Promise<void>;
   /**
@@ -101,8 +102,8 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
   }
 
   /**
-   * Returns the position for a new item. The position is after all queued items, even when the
-   * clock was set back.
+   * Returns the position in the queue for an item that is added at the time `ms`. The position is
+   * normally this time. If the clock was set back, the position is still after all queued items.
    */
   placeAt(ms: number): number {
     return Math.max(ms, ...[...this.#items.values()].map(({ order }) => order + 1));
@@ -155,7 +156,10 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     if (sending?.batch.length === 1 && sending.batch[0]?.id === id) sending.abort.abort();
   }
 
-  /** Posts a message to the other tabs, where the feature that owns this outbox receives it. */
+  /**
+   * Posts a message to the outboxes of the other tabs. Each of them passes the message to
+   * `onMessage` in the sending policy of its feature.
+   */
   post(message: unknown): void {
     this.#post({ kind: 'said', message });
   }
@@ -231,7 +235,8 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
       return true;
     } catch (error) {
       if (this.#end.signal.aborted) return false;
-      // Nothing is retried if all items of the request were removed meanwhile, in any tab.
+      // If all items of the request were removed while it was being sent, in this tab or in another
+      // one, the failed request is not repeated.
       if (batch.every(({ id }) => this.#gone.has(id))) return true;
       const outcome = policy.failed(error, batch);
       if (outcome === 'settled') return true;
@@ -262,8 +267,8 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
 
   #forget(id: string, result?: Result): void {
     this.#gone.add(id);
-    // Calls `onGone` before removing the item, so that the screen shows the sent item without a
-    // gap.
+    // Calls `onGone`, which may show the sent item elsewhere, before the item is removed from the
+    // queue. Otherwise the item would briefly disappear from the screen.
     this.#options.policy.onGone?.(id, result);
     this.#items.delete(id);
     this.#show();
@@ -285,8 +290,8 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     if (message.kind === 'put') this.#take(message.item);
     else if (message.kind === 'gone') this.#forget(message.id, message.result);
     else if (message.kind === 'said') this.#options.policy.onMessage?.(message.message);
-    // A tab with an earlier version of the app reports only that something has changed, so this tab
-    // reads the storage again.
+    // Other messages come from tabs with an earlier version of the app. They report that something
+    // has changed but not what, so this tab reads its items from the storage again.
     else void this.load().then(this.drain);
   }
 }

@@ -21,7 +21,10 @@ let storage: ReturnType<typeof openStorage>;
 beforeEach(() => {
   storage = openStorage();
 });
-/** Deletes the database as sign-out does. No open tab may block the deletion. */
+/**
+ * Deletes the database, as a sign-out does. The promise resolves only when no open connection
+ * blocks the deletion.
+ */
 const forget = () =>
   new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(NAME);

@@ -17,8 +17,9 @@ const QUALITY = 0.82;
 
 /**
  * @param kinds - Output formats, preferred first.
- * @param preview - Called with a tiny preview while the photo is prepared.
- * @throws When the browser cannot decode the picture or cannot encode the smaller copy.
+ * @param preview - Longest edge and quality of a tiny preview, which is returned with the photo.
+ * Without this parameter, no preview is created.
+ * @throws When the browser cannot decode the picture or cannot encode the re-encoded photo.
  */
 export async function preparePhoto(
   file: Blob,

@@ -1,5 +1,5 @@
-// Secret code of this device. The code is hidden until it is revealed. The holder can share the
-// code, and renew a code that is lost or locked.
+// Shows the secret code for a handover that is stored on this device. The code is hidden until the
+// holder reveals it. The holder can share the code, and renew a code that is lost or locked.
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -24,8 +24,8 @@ type SecretCodeProps = {
    */
   texts: Record<'locked' | 'elsewhere' | 'failed', MessageKey> & {
     /**
-     * Label of the button when this device has no code. If the device has a code, the button renews
-     * the code.
+     * Label of the button that creates a code, used when this device has no code. If the device has
+     * a code, the same button renews the code and has the standard label.
      */
     make?: MessageKey;
   };

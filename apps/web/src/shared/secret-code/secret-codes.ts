@@ -30,14 +30,15 @@ export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
      */
     propose: (id: string): string => readOrMakeAt(proposedKeyOf(id)),
     accept(id: string, code: string): void {
-      // The session ended before the response arrived, and the codes were deleted with the session.
+      // The proposed code is missing if the session ended before the response: its codes were
+      // deleted.
       if (localStorage.getItem(proposedKeyOf(id)) === null) return;
       localStorage.setItem(keyOf(id), code);
       localStorage.removeItem(proposedKeyOf(id));
     },
     /**
-     * Returns whether the server may have accepted a code whose response was lost. The old code may
-     * then be invalid.
+     * Returns whether a new code was proposed and the server's response was lost. The server may
+     * have accepted the new code, so the current code may be invalid.
      */
     isInDoubt: (id: string): boolean => localStorage.getItem(proposedKeyOf(id)) !== null,
     withdraw: (id: string): void => localStorage.removeItem(proposedKeyOf(id)),

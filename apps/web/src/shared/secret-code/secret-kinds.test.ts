@@ -58,7 +58,7 @@ it.each([
     ];
     signIn('youssef');
     codes.push(payout.readOrMake('t2'));
-    // Earlier key format, in which the key does not contain the id of the person.
+    // A code stored under a key in the earlier format, which lacks the person's id, must go too.
     kept['payout-code:t3'] = '87654321';
     clear();
     expect(kept).toEqual({ language: 'fr' });

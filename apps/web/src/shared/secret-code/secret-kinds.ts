@@ -34,8 +34,8 @@ export const hasStoredCodes = (): boolean =>
   codeKeys().some((key) => kinds.some((kind) => key.startsWith(`${kind}:${storedUserId()}:`)));
 
 /**
- * Deletes the codes of every person, because nothing protects the codes without a session. Each
- * person can create new codes later.
+ * Deletes the codes of every person when a session ends. Without a session, anyone with the device
+ * could read the codes. Each person can create new codes later.
  */
 function forgetAllCodes(): void {
   for (const key of codeKeys()) localStorage.removeItem(key);

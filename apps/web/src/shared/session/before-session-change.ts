@@ -1,5 +1,5 @@
-// Work that must finish before the app handles any event of the session. This registration is in a
-// separate module, because public pages do not load the session module.
+// Keeps the work that must finish before the app handles any event of the session. It is kept in a
+// separate module, so that public pages can register work without loading the session module.
 
 let prepare: () => Promise<unknown> = async () => {};
 

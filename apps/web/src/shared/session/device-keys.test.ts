@@ -6,8 +6,8 @@ import {
 import { clearPersonData, clearSession } from './device-keys.ts';
 
 /**
- * Storage keys of data that belongs to a person: one key that a feature registers, and the keys
- * that do not belong to any feature.
+ * Storage keys whose data belongs to a person. The first key stands for the keys that features
+ * register; the other keys belong to no feature.
  */
 const PERSON_KEYS = [
   registerSingleOwnerKey('test-profile'),

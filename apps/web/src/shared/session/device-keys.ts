@@ -7,14 +7,15 @@ import { storedUserId } from './stored-user-id.ts';
 const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`];
 
 /**
- * Local storage keys of a person's data that belongs to no feature and is not needed to sign in
- * again.
+ * Local storage keys of personal data that no feature registers. The data is not needed for the
+ * next sign-in.
  */
 const PERSON_KEYS = ['wasl-welcome-message', 'wasl-banner-dismissed', 'wasl-last-path'];
 
 /**
- * Deletes the session. Drafts stay: they are stored per person and survive an expired session.
- * Secret codes are deleted, because anyone who reads a code could collect the cash.
+ * Deletes the session from the device. Drafts stay: they are stored per person, and the person can
+ * continue them after signing in again. Secret codes for collecting cash are deleted from the
+ * device, because anyone who reads such a code could collect the cash.
  */
 export function clearSession(): void {
   sessionStorage.clear();
@@ -24,7 +25,8 @@ export function clearSession(): void {
 
 /**
  * Deletes all data of the person who signs out, including all cookies.
- * @param userId - Needed because the stored session may already be deleted.
+ * @param userId - Person whose data is deleted. Callers pass it if the stored session, which also
+ * contains the id, may already be deleted.
  */
 export function clearPersonData(userId: string | undefined = storedUserId()): void {
   clearSession();

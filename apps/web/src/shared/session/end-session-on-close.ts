@@ -19,8 +19,8 @@ export const endSessionOnClose = {
   /** Returns whether the person chose not to be remembered, as on a shared device. */
   isChosen: (): boolean => localStorage.getItem(UNTIL_CLOSE) !== null,
   /**
-   * Called when a person is signed in in this tab. Takes a lock, which shows other tabs that the
-   * browser has not been closed.
+   * Called when a person is signed in in this tab. Takes a lock and holds it until the tab is
+   * closed. While a tab holds the lock, other tabs know that the browser has not been closed.
    */
   hold(): void {
     if (!localStorage.getItem(UNTIL_CLOSE)) return;
@@ -31,13 +31,14 @@ export const endSessionOnClose = {
     void navigator.locks.request(OPEN_TAB, { mode: 'shared' }, () => new Promise(() => undefined));
   },
   /**
-   * Called before the stored session is read. Deletes the session if all its tabs have been closed.
+   * Deletes the stored session if the user signed in without "remember me" and has since closed all
+   * tabs of the app. Must be called before the stored session is read.
    */
   async settle(): Promise<void> {
     const mayBeOver = localStorage.getItem(UNTIL_CLOSE) && localStorage.getItem(SESSION_KEY);
     if (!mayBeOver) return;
-    // The tab was only reloaded. It takes the lock immediately; otherwise a tab that opens now
-    // would assume that the browser was closed.
+    // Session storage contains this entry if the tab was only reloaded. The tab then takes the lock
+    // at once; otherwise a tab that opens now would assume that the browser was closed.
     if (sessionStorage.getItem(OPEN_TAB)) return this.hold();
     const locks = await navigator.locks?.query();
     if (!locks?.held?.some(({ name }) => name === OPEN_TAB)) clearPersonData();

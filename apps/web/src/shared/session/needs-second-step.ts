@@ -10,7 +10,10 @@ export function needsSecondStep({ access_token: token, user }: SessionPart): boo
   return hasFactor && levelOf(token) !== 'aal2';
 }
 
-/** Reads the assurance level without verification: the server refuses a forged token. */
+/**
+ * Returns the token's assurance level without verifying the signature. This is safe, because the
+ * server refuses every request with a forged token.
+ */
 function levelOf(token: string): unknown {
   const payload = token.split('.')[1] ?? '';
   try {

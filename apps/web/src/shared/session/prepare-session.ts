@@ -1,4 +1,5 @@
-// Loads the modules that a session needs, before anything requests the session.
+// Loads early the modules that opening or changing a session needs, so that the session does not
+// wait for them later.
 import { prepareSupabase } from '../api/supabase.ts';
 import { beforeSessionChange } from './before-session-change.ts';
 

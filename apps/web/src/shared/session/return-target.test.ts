@@ -22,7 +22,7 @@ it.each([
   '/fr/auth/callback?code=1',
   '/fr/Login',
   '/fr/money/../login',
-  // These addresses are all known forms of an open redirect or a script URL.
+  // Each of the following addresses is a known form of an open redirect or of a script URL.
   '/\\evil.example/fr/money',
   '\\\\evil.example/fr/money',
   '/\t/evil.example/fr/money',

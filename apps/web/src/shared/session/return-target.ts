@@ -3,7 +3,8 @@ import { isLanguage, type Language } from '../../i18n/language.ts';
 
 const ENTRY_SCREENS = /^(login|signup|auth|forgot-password|reset-password)\b/i;
 /**
- * Placeholder for our own origin: an address that resolves to another origin is an open redirect.
+ * Placeholder for the origin of this site. An address that does not resolve to this origin leads to
+ * another site (open redirect), so it is rejected.
  */
 const HERE = 'https://here.invalid';
 
@@ -16,7 +17,8 @@ const HERE = 'https://here.invalid';
  */
 export function returnTarget(from: string | undefined, language: Language): string | undefined {
   if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return undefined;
-  // The URL is parsed as in a browser, which normalises backslashes, dots and control characters.
+  // A browser normalises backslashes, dots and control characters. The same parser is used here, so
+  // that the check sees the address that the browser would open.
   const { origin, pathname, search, hash } = new URL(from, HERE);
   const [, first, ...rest] = pathname.split('/');
   const path = rest.join('/');

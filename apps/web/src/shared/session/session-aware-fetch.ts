@@ -12,7 +12,7 @@ export const isSessionEnded = (words: string | null | undefined): boolean =>
 
 /**
  * @param onEnded - Called for each response that reports the end of the session.
- * @returns A fetch function that checks each response.
+ * @returns A fetch function that checks whether a response reports the end of the session.
  */
 export function sessionAwareFetch(onEnded: () => void): typeof fetch {
   return async (input, init) => {

@@ -18,14 +18,16 @@ export type SessionChange = {
   person: Person | null;
   /** The person whose session is still stored on the device. */
   stored: Person | null;
-  /** The person has just requested the sign-out, in this tab or another one. */
+  /**
+   * True if the person requested the sign-out shortly before the event, in this tab or another one.
+   */
   hasSignedOut: boolean;
 };
 
 export function nextSessionState(state: SessionState, news: SessionChange): SessionState {
   if (news.person) return inside(news.person);
-  // An expired session that could not be refreshed offline has not ended: it stays stored until the
-  // server refuses it.
+  // If the device is offline, an expired session cannot be refreshed. The session has not ended: it
+  // stays stored until the server refuses it.
   if (news.event === 'INITIAL_SESSION' && news.stored) return inside(news.stored);
   if (state.status === 'signed_out') return state;
   if (news.event !== 'SIGNED_OUT') return { status: 'signed_out', reason: 'none' };

@@ -55,7 +55,7 @@ async function follow(): Promise<void> {
     apply({ event, person: session && personOf(session) });
   });
   // Offline, supabase-js tries to refresh an expired session for half a minute and reports nothing
-  // meanwhile. Stored data can be read immediately.
+  // meanwhile. The app does not wait: it reads the data stored on the device immediately.
   const goOn = () => {
     if (state.status === 'loading') apply({ event: 'INITIAL_SESSION', person: null });
   };
@@ -66,8 +66,8 @@ async function follow(): Promise<void> {
 function apply({ event, person }: Pick<SessionChange, 'event' | 'person'>): void {
   const hasSignedOut =
     Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT_KEY)) < deadlines.wantedSignOut;
-  // The event may be repeated, for example by a request that still runs after the sign-out. A
-  // repeat must not delete the data of the person who signs in next.
+  // supabase-js may report SIGNED_OUT again, for example after a request that still ran during the
+  // sign-out. The repeat must not delete the data of the person who signs in next.
   if (event === 'SIGNED_OUT' && state.status !== 'signed_out') {
     if (hasSignedOut) clearPersonData(idOf(state));
     else clearSession();
@@ -100,8 +100,8 @@ function storedPerson(): SessionChange['stored'] {
   }
 }
 
-// Called when another tab has signed in or out, even if this tab has not started to follow the
-// session.
+// Called when another tab has signed in or out. The listener is added when the module loads, so it
+// works even before `start` is called in this tab.
 if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SESSION_KEY) return;

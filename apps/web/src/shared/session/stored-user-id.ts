@@ -1,4 +1,4 @@
-// Returns the id of the user whose session is stored on this device, without a request.
+// Reads the session that is stored on this device and returns the id of its user. Sends no request.
 import { SESSION_KEY } from './session-key.ts';
 
 export function storedUserId(): string | undefined {

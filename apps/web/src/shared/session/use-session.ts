@@ -12,8 +12,8 @@ export function useSession(): SessionState {
   );
   const isLoading = state.status === 'loading';
   useEffect(() => {
-    // A session is stored on this device. The client checks whether it is still valid as soon as
-    // the network allows.
+    // While the state is `loading`, a session is stored on this device, but nobody has checked
+    // whether the session is still valid. The client checks it as soon as the network allows.
     if (!isLoading) return;
     return retryUntilSuccess(sessionStore.start);
   }, [isLoading]);

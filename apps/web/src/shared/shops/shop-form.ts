@@ -74,7 +74,7 @@ export function shopArguments(form: ShopForm) {
     p_address: form.address.trim(),
     p_landmark: form.landmark.trim(),
     p_phone: form.phone.trim(),
-    // The generated types do not allow null, but the database functions accept null.
+    // The database function accepts null, but its generated type does not. Hence the type casts.
     p_latitude: (readCoordinate(form.latitude, 90) ?? null) as number,
     p_longitude: (readCoordinate(form.longitude, 180) ?? null) as number,
     p_hours: toStoredHours(form.hours.filter(({ is_other: isOther }) => hasOther || !isOther)),
@@ -98,8 +98,8 @@ export function problemOfShop(form: ShopForm): ShopField | undefined {
 }
 
 /**
- * Format of the times that `readClock` returns. Input that `readClock` cannot parse stays as the
- * user typed it, and does not match this format.
+ * Format of the times that `readClock` returns. If `readClock` cannot parse an input, the form
+ * keeps the text that the user typed. Most such texts do not match this format, but 25:00 does.
  */
 const CLOCK = /^\d\d:\d\d$/;
 

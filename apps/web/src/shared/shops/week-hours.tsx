@@ -1,5 +1,5 @@
-// Weekly opening hours, which are collapsed until the user opens them. The page must load the
-// translations of `shops`.
+// Weekly opening hours of a shop. The hours are collapsed until the user opens them. A page that
+// contains this component must load the translations of `shops`.
 import { useLanguage, useT } from '../../i18n/use-t.ts';
 import { formatDay } from '../format/format-time.ts';
 import type { Shop } from './shop.ts';

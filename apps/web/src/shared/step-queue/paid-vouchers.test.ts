@@ -1,5 +1,5 @@
-// Tests of voucher payouts on the broker's device. They are stored before they are sent, never
-// expire, and do not block other steps.
+// Tests that voucher payouts on the broker's device are stored before they are sent, never expire,
+// and do not block other steps.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stepStates, TestStepQueue, timersSettled } from './test-step-queue.ts';
 

@@ -30,11 +30,11 @@ export const QUEUEABLE_STEPS = {
   move_drawer_cash: { lapsesAfterMs: COUNT_MS, lane: 'drawer' },
   set_broker_alerts: { lapsesAfterMs: COUNT_MS, lane: 'alerts' },
   save_my_shop: { lapsesAfterMs: COUNT_MS, lane: 'shop' },
-  // A queued `mark_cash_ready` step expires early, because the customer sets out as soon as they
-  // read that the cash is ready.
+  // A queued `mark_cash_ready` step expires after an hour. The customer sets out on reading that
+  // the cash is ready, so a message that arrives much later could be wrong.
   mark_cash_ready: { lapsesAfterMs: HOUR_MS, lane: 'promise' },
-  // The broker has already paid the cash. So the payout is sent even if it is very late, and the
-  // server decides about it.
+  // The broker has already paid the cash, so the payout is sent to the server even if it is very
+  // late. The server then decides whether the payout still counts.
   redeem_payout_voucher: { lapsesAfterMs: Number.POSITIVE_INFINITY, lane: 'voucher' },
 } as const satisfies Record<string, Rule>;
 export type QueueableStepName = keyof typeof QUEUEABLE_STEPS;
@@ -63,20 +63,25 @@ export const stepLaneOf = (step: { name: QueueableStepName; args: object }): str
     : ruleOf(step.name).lane;
 
 /**
- * Returns whether a step has expired. A step also counts as expired if the clock was set back so
- * far that the time since the step was stored is negative, by more than the lifetime of the step.
- * Otherwise the step could wait far too long before it expires.
+ * Returns whether a step has expired. If the clock was set back after the step was stored, `now`
+ * may be earlier than the time of storage. The step then counts as expired when the difference is
+ * longer than the lifetime of the step. Without this rule, the step could wait far longer than its
+ * lifetime.
  */
 export const isStepLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean =>
   now >= lapsesAt || now < keptAt - (lapsesAt - keptAt);
 
-/** Returns the expiry time of a step stored at `now`, in milliseconds since the epoch. */
+/**
+ * Returns the time at which a step expires if it is stored on the device at `now`. Both times are
+ * in milliseconds since the epoch. The period until the expiry depends on the kind of step.
+ */
 export const lapsesAt = (name: QueueableStepName, now: number): number =>
   now + QUEUEABLE_STEPS[name].lapsesAfterMs;
 
 /**
- * Returns the arguments with which the step is sent now. If the database function takes the age of
- * the step, the age is calculated for the time `now`.
+ * Returns the arguments with which the step is sent at the time `now`. If the database function has
+ * an argument for the age of the step, the age is the number of seconds from the storing of the
+ * step until `now`.
  */
 export function currentArgumentsOf(step: QueuedStep, now: number): QueuedStep['args'] {
   const { age } = ruleOf(step.name);

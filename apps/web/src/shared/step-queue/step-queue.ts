@@ -20,7 +20,10 @@ import {
 
 export type StepPort = {
   send(step: QueuedStep, args: QueuedStep['args'], signal: AbortSignal): Promise<void>;
-  /** Returns the refusal that an error contains. Returns undefined if a retry may succeed. */
+  /**
+   * Returns the server's refusal if it is final. Returns undefined for any other error, after which
+   * a retry of the step may succeed.
+   */
   refusalOf(error: unknown): StepRefusal | undefined;
   /** Returns whether the server was not reached or did not respond. */
   isAway(error: unknown): boolean;
@@ -32,8 +35,8 @@ export type StepQueueState = {
   steps: readonly QueuedStep[];
   isSending: boolean;
   /**
-   * Number of responses received so far. When this number increases, the displayed data is stale
-   * and must be fetched again.
+   * Number of queued steps to which the server has responded so far. Such a step may have changed
+   * data on the server, so the displayed data must be fetched again whenever this number increases.
    */
   answers: number;
 };
@@ -112,7 +115,8 @@ export class StepQueue extends Store<StepQueueState> {
   }
 
   /**
-   * Stores a step before it is sent, because the step records something that has already happened.
+   * Stores a step on the device without waiting for the server's response. Used for a step that
+   * records something that has already happened and must not be lost.
    * @throws When the device has no space.
    */
   async keep<Name extends QueueableStepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
@@ -121,8 +125,8 @@ export class StepQueue extends Store<StepQueueState> {
   }
 
   /**
-   * Retries a refused step with additional arguments. This is safe, because the server stored
-   * nothing when it refused the step.
+   * Retries a step that the server refused, after adding `more` to the step's arguments. Changing
+   * the arguments is safe, because the server stored nothing when it refused the step.
    */
   async retry(id: string, more: Partial<QueuedStep['args']> = {}): Promise<void> {
     await this.#engine.change(id, ({ refusal: _, ...step }) => {

@@ -1,5 +1,6 @@
-// The problem that the server found with a voucher must be shown, although the database call itself
-// succeeds.
+// If the server finds a problem with a voucher, the database call still succeeds and returns the
+// problem as its result. The app must treat this result as a refusal, so that the user sees the
+// problem.
 import { expect, it } from 'vitest';
 import { stepPort } from './step-port.ts';
 import { paidVoucherSchema, VOUCHER_FINDINGS, voucherFindingIn } from './voucher-answer.ts';

@@ -4,17 +4,23 @@
 import type { AnswerSchema } from '../api/call.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** Problems with a voucher after which the broker bears the loss of the cash. */
+/**
+ * Problems that the server finds in a voucher after the broker has paid out the cash. The broker
+ * then bears the loss.
+ */
 export const VOUCHER_FINDINGS = ['voucher_used', 'voucher_of_other', 'voucher_late'] as const;
 export type VoucherFinding = (typeof VOUCHER_FINDINGS)[number];
 
 /**
- * Returns the voucher's problem that the code of a refusal names; undefined for any other error.
+ * Returns the code of a refusal if the code names a problem of the voucher; otherwise undefined.
  */
 export const voucherFindingIn = (error: unknown): VoucherFinding | undefined =>
   error instanceof Refusal ? VOUCHER_FINDINGS.find((one) => one === error.code) : undefined;
 
-/** @throws Refusal if the voucher was not paid; the code of the refusal is the outcome. */
+/**
+ * @throws Refusal if the voucher was not paid. The code of the refusal is the `outcome` in the
+ * server's response.
+ */
 export const paidVoucherSchema: AnswerSchema<void> = {
   parse(answer) {
     const { outcome } = answer as { outcome?: string };

@@ -71,8 +71,8 @@ describe('leader election between tabs', () => {
     browserEnvironment.lead(lock, second.signal, onLead);
     second.abort();
     first.abort();
-    // The new request gets the lock immediately, because the second tab no longer waits for the
-    // lock.
+    // The first tab has released the lock, and the second tab no longer waits for it. So this new
+    // request gets the lock immediately, and the second tab has not become the leader.
     await navigator.locks.request(lock, () => undefined);
     expect(onLead).not.toHaveBeenCalled();
   });

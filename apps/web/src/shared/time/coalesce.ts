@@ -7,8 +7,9 @@ export class CoalescedCall {
   #isStopped = false;
 
   /**
-   * @param work - Runs once after the delay.
-   * @param ms - Returns the delay in milliseconds. It is called for each run.
+   * @param work - Runs once for all calls within the delay.
+   * @param ms - Returns the delay in milliseconds. It is called before each run, when the delay
+   * begins.
    */
   constructor(work: () => unknown, ms: () => number) {
     this.#work = work;

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 type PullToRefreshProps = {
-  /** Refetches the screen. The promise resolves when the screen is up to date. */
+  /** Fetches the data of the screen again. The promise resolves when the responses have arrived. */
   onRefresh: () => Promise<unknown>;
   /** Text that screen readers announce during the refresh. */
   label: string;

@@ -1,5 +1,5 @@
-// Shares a text with the device's share sheet, WhatsApp, SMS or the clipboard (decision 56). All
-// screens use this component.
+// Buttons with which the user shares a text: through the device's share sheet, by WhatsApp, by SMS
+// or by copying it to the clipboard (decision 56). All screens use this component.
 import { Copy, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, buttonClass } from './button.tsx';
@@ -30,8 +30,8 @@ export function ShareText({ text, bare, isForAddresses = false, phone = null }: 
       await navigator.clipboard.writeText(bare);
       notify.success(t('ui.copied'));
     } catch {
-      // The browser refused to copy the text. The user can still share the text in another app or
-      // write it down.
+      // The browser refused to copy the text, so an error is shown. The user can still share the
+      // text in another app or write it down.
       notify.error(t('ui.copy_failed'));
     }
   };

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 export type StateStyle = { tone: BadgeTone; Icon: LucideIcon };
-/** Appearance of each state. If a state is missing, the type check fails. */
+/**
+ * Appearance of the badge for each state of an item. If a state is missing, the type check fails.
+ */
 export type StateStyles<State extends string> = Record<State, StateStyle>;
 
 type StateBadgeProps<State extends string> = {

@@ -151,7 +151,7 @@ export function accessSuite(stack: () => StorageStack): void {
       },
     );
 
-    // The policy calls the SQL functions allow_only_operation, allow_any_operation and operation.
+    // The policy of this bucket calls allow_only_operation, allow_any_operation and operation.
     test(
       'can check the object’s name and media type and the requested operation',
       serves(

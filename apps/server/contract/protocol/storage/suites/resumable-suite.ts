@@ -1,5 +1,5 @@
-// Resumable uploads: through tus-js-client, and through plain requests where a client would hide
-// the response (docs/protocol/storage.md#resumable-uploads).
+// Tests resumable uploads through tus-js-client. The tests send plain requests where this client
+// would hide the response that a test checks (docs/protocol/storage.md#resumable-uploads).
 
 import { randomBytes } from 'node:crypto';
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
@@ -143,7 +143,8 @@ export function resumableSuite(stack: () => StorageStack): void {
         await send(body, { uploadUrl, metadata: metadata('later') });
         const { data } = await files().download(nameOf('later'));
         expect(await sameBytes(data, body)).toBe(true);
-        // A client that lost the last response learns that the server has received all bytes.
+        // A client that did not receive the last response can ask for the offset. The offset shows
+        // that the server has received all bytes.
         const again = await tus(uploadUrl, { method: 'HEAD' });
         expect([again.status, again.headers.get('upload-offset')]).toEqual([200, '300000']);
       },

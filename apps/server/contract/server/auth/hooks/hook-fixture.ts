@@ -77,6 +77,9 @@ export async function openHookFixture(
   return fixture;
 }
 
-/** Returns the body of a hook function that records the event and returns the given expression. */
+/**
+ * Returns the body of a hook function in SQL. The function records the event that it receives, and
+ * then returns the SQL expression `answer`.
+ */
 export const recordingFunctionBody = (answer: string): string =>
   `insert into public.heard (role, event) values (current_user, event); return ${answer};`;

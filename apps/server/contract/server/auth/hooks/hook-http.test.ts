@@ -78,7 +78,7 @@ const mailsFor = (email: string) =>
     .map(({ body }) => JSON.parse(body) as Mail)
     .filter(({ user }) => user.email === email);
 
-/** Builds the link for an e-mail as the documentation of the send_email hook does. */
+/** Builds the link of an e-mail in the form that the documentation of the send_email hook gives. */
 const linkOf = (data: Mail['email_data'], hash = data.token_hash ?? '') =>
   `${data.site_url}/verify?${new URLSearchParams({
     token: hash,

@@ -46,8 +46,8 @@ describe(ARRIVED, () => {
         expect([name, (await ask(email)).error]).toEqual([name, null]);
         const [id] = await accountsOf(email);
         await retryUntilSuccess(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
-        // The account exists now, so a second invitation is refused. The other endpoints do not
-        // reveal that the account exists.
+        // Asks again for the account that now exists. An invitation is now refused. The other
+        // endpoints give the same answer as before, so they do not reveal that the account exists.
         await ask(email);
         await fixture.sql('delete from public.heard');
       }

@@ -19,7 +19,8 @@ afterAll(() => fixture.close());
 const verified = (email = newEmail()) => ({ email, email_verified: true });
 
 /**
- * Simulates a click on `Connect Google`. @returns The URL at which the app is opened afterwards.
+ * Simulates a click on `Connect Google`.
+ * @returns The URL in the app to which the browser returns after Google.
  */
 async function connectGoogle(client: SupabaseClient, hint: string): Promise<URL> {
   const { data, error } = await client.auth.linkIdentity({

@@ -1,5 +1,5 @@
-// Separate server for tests of sign-in with Google and Apple, with a test provider in place of
-// each.
+// Separate server for tests of sign-in with Google and Apple. Test providers replace Google and
+// Apple.
 import { generateKeyPairSync } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -23,7 +23,11 @@ export type OauthFixture = {
    * @returns The login_hint of the account. The subject of the account has the same value.
    */
   accountAt(provider: OidcServer, claims: Record<string, unknown>): string;
-  /** Signs in at the provider in a browser. @returns The URL at which the app is opened. */
+  /**
+   * Opens the URL in a browser, which follows the redirects through the sign-in at the provider.
+   *
+   * @returns The URL of the app to which the browser is redirected at the end.
+   */
   visit(url: string | null, browser?: ReturnType<typeof openBrowser>): Promise<URL>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { newClient, signedInPerson } from '../../../protocol/people.ts';
 import { type PasskeyTampering, SoftwarePasskey } from './software-passkey.ts';
 
 /**
- * Adds a passkey to the signed-in person.
+ * Registers a passkey for the account that is signed in to the client.
  * @returns The result of the Supabase client, unchanged.
  */
 export async function registerPasskey(

@@ -57,7 +57,10 @@ export class SoftwarePasskey {
     };
   }
 
-  /** Returns the result of navigator.credentials.get(), as the client sends it. */
+  /**
+   * Returns the result of navigator.credentials.get() in the JSON form that the client sends to the
+   * server.
+   */
   get(options: Asked, tampering: PasskeyTampering = {}) {
     const authData = this.#head(options.rpId, 0, tampering);
     const clientData = this.#clientData('webauthn.get', options, tampering);

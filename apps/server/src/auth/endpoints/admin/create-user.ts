@@ -16,9 +16,9 @@ import { phoneDisabledError } from '../../phone/phone-disabled-error.ts';
 const bodySchema = adminAttributesSchema.extend({ id: z.guid().optional() });
 
 /**
- * Returns the user. The address is unconfirmed unless `email_confirm` is true. Refusals:
- * validation_failed, email_exists, conflict when the requested id is taken, weak_password,
- * phone_provider_disabled, and those of requireAdmin.
+ * Creates a user and returns the user. The e-mail address is unconfirmed unless `email_confirm` is
+ * true. Refusals: validation_failed, email_exists, conflict when the requested id is taken,
+ * weak_password, phone_provider_disabled, and those of requireAdmin.
  */
 export const createUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});

@@ -35,8 +35,8 @@ async function remove(client: ClientBase, id: string): Promise<void> {
   try {
     await client.query('delete from auth.users where id = $1', [id]);
   } catch (error) {
-    // 23503 is a foreign-key violation. PostgreSQL 18 reports 23001 when a foreign key with
-    // RESTRICT prevents the deletion.
+    // Both codes mean that other rows refer to the user: 23503 is a foreign-key violation, and
+    // PostgreSQL 18 reports 23001 when a foreign key with RESTRICT prevents the deletion.
     if (error instanceof pg.DatabaseError && ['23503', '23001'].includes(error.code ?? '')) {
       throw new AuthError(409, 'conflict', 'The user cannot be deleted: other rows refer to it');
     }

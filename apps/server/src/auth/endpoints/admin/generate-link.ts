@@ -40,9 +40,10 @@ const MAKERS: readonly LinkKind[] = ['signup', 'invite', 'magiclink'];
 
 /**
  * Returns the user, with the additional fields `action_link, email_otp, hashed_token,
- * verification_type, redirect_to`. `signup` and `invite` create the account. If the address has no
- * account, `magiclink` creates one too, and `verification_type` is then `signup`. Refusals:
- * validation_failed, weak_password, user_not_found, email_exists, and those of requireAdmin.
+ * verification_type, redirect_to`. Links of the kinds `signup` and `invite` create the account. A
+ * link of the kind `magiclink` creates an account if the address has none, and `verification_type`
+ * is then `signup`. Refusals: validation_failed, weak_password, user_not_found, email_exists, and
+ * those of requireAdmin.
  */
 export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});
@@ -113,8 +114,9 @@ async function subject(
 }
 
 /**
- * If the user already has a pending change to the same address, a confirmation that one mailbox has
- * already given is kept.
+ * Stores the new address as a pending change. If a change to the same address is already pending,
+ * nothing is written, so that a confirmation which the user has already made in one of the two
+ * mailboxes still counts.
  */
 async function wantAddress(client: ClientBase, user: UserRow, typed: string | undefined) {
   if (typed === undefined) {

@@ -16,9 +16,10 @@ const bodySchema = z.object({ email: emailSchema, data: userDataSchema.nullish()
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
 /**
- * Returns the user, who has no password until they set one. PKCE is not used, because the link is
- * opened by the invited user and not by the client that sent the request. Refusals:
- * validation_failed, email_exists, over_email_send_rate_limit, and those of requireAdmin.
+ * Sends an invitation link by e-mail and returns the invited user, who has no password until they
+ * set one. PKCE is not used, because the invited user opens the link, and not the client that sent
+ * the request. Refusals: validation_failed, email_exists, over_email_send_rate_limit, and those of
+ * requireAdmin.
  */
 export const inviteUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});

@@ -20,8 +20,8 @@ export function jsonText(text: string | null, { oid, elementOid }: ValueType): s
 }
 
 /**
- * Elements of a parsed array. The types of the parsing library support neither NULL nor nested
- * arrays.
+ * Elements of a parsed array. We declare this type because the types of the parsing library support
+ * neither NULL nor nested arrays.
  */
 type Items = (string | null | Items)[];
 

@@ -1,4 +1,5 @@
-// Delivers changes in commit order to the subscribers who may see the changed rows now.
+// Delivers changes in commit order. A subscriber receives a change only if the subscriber may see
+// the changed row at the time of the delivery.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { callerKeyOf, VISITORS_KEY } from '../../../db/caller-key.ts';
@@ -22,7 +23,10 @@ import { waitUntilVisible } from './wait-until-visible.ts';
 
 export type ChangeDeliveryOptions = {
   database: Database;
-  /** Connections with the server's own role, for reading the catalogue and for comparing values. */
+  /**
+   * Connections with the server's own role. They read the catalogue, and compare column values with
+   * the filters of the subscriptions.
+   */
   pool: Pool;
   index: SubscriptionIndex;
   signal: AbortSignal;
@@ -39,8 +43,9 @@ export type ChangeDeliveryOptions = {
 };
 
 /**
- * Maximum number of attempts to deliver changes while the database is reachable. An attempt reads
- * the catalogue, which may fail while a table is being dropped.
+ * Maximum number of attempts to deliver changes. An attempt reads the catalogue, which may fail
+ * while a table is being dropped. Attempts that fail because the database is unreachable are
+ * repeated without limit.
  */
 const MAX_TRIES = 3;
 /** Number of messages after which the loop pauses, so that sockets can send their data. */
@@ -103,15 +108,16 @@ async function authorise(
   const roles = new Set(matches.flatMap((match) => match.subscriptions.map(roleOf)));
   const [facts] = await Promise.all([
     readTables(pool, [...oids], [...roles]),
-    // Clients fetch data once notified, so the change must already be visible to them.
+    // Clients that are notified of a change fetch its data at once. The notification therefore
+    // waits until the change is visible to them.
     waitUntilVisible(pool, new Set(wanted.map(({ commit }) => commit.xid))),
   ]);
   const sendings = matches
     .flatMap((match) => channelMessagesOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
   await untilReadable(options, sendings, stored);
-  // If all changes are in one table, one check per identity covers all rows of the batch.
-  // Subscribers whose identity is checked are then notified without waiting for other identities.
+  // If all changes are in one table, one check per identity covers all rows of the batch. The
+  // subscribers with this identity are notified at once, before the other identities are checked.
   const isOneTable = stored.length === 0 && oids.size === 1;
   if (isOneTable) {
     await tellAsAnswered(options, sendings, facts, done);
@@ -129,8 +135,8 @@ async function authorise(
 }
 
 /**
- * Waits until the read replicas contain the change, because clients fetch data as soon as they are
- * notified.
+ * Waits until the read replicas contain the changes. Clients fetch data as soon as they are
+ * notified, and a replica that lacks the change would send them old data.
  */
 async function untilReadable(
   { database, audienceOf }: ChangeDeliveryOptions,

@@ -54,7 +54,10 @@ export function changeJson(
   });
 }
 
-/** Returns the message that tells a client the reason why a change cannot be shown. */
+/**
+ * Returns the message that a client receives instead of the data of a change when this data must
+ * not or cannot be sent. The message contains the reason.
+ */
 export function refusedChangeJson(change: Change, error: string): string {
   return fields({
     ...heading(change),

@@ -18,7 +18,10 @@ export type ChannelMessage = {
   change: Change;
   table: TableFacts;
   row: RowKey;
-  /** True if the message contains only the reason why the change cannot be shown. */
+  /**
+   * True if the change cannot be shown to the recipients. The message then contains the reason
+   * instead of the change.
+   */
   isRefused: boolean;
   /**
    * Returns the JSON text, which is created on first use and shared by all recipients of the same

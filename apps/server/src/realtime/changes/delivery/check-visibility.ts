@@ -12,7 +12,10 @@ export type VisibilityQuestion = {
   schema: string;
   name: string;
   table: TableFacts;
-  /** Primary key values of each row; the key of the map is a text that identifies the row. */
+  /**
+   * Rows to check. The key in the map is a text that identifies the row; the value contains the
+   * values of the row's primary key.
+   */
   rows: Map<string, (string | null | undefined)[]>;
   /** Result: the keys of the rows that the identity may see. */
   visible: Set<string>;
@@ -24,8 +27,8 @@ export type VisibilityQuestion = {
  */
 const MAX_AT_ONCE = 3;
 /**
- * Number of identities per statement. While the database checks the next group of identities, the
- * clients of the previous group are notified.
+ * Number of identities that one SQL statement checks. Between two statements, the clients of the
+ * checked group can already be notified: this happens while the database checks the next group.
  */
 const PEOPLE_TOGETHER = 100;
 
@@ -53,7 +56,10 @@ export async function checkVisibility(
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
 }
 
-/** Groups identities by role, because a plan under row-level security is valid for one role. */
+/**
+ * Sorts the identities by role and divides them into groups. Identities with the same role can
+ * share a query plan, because a plan under row-level security is valid for only one role.
+ */
 function divide(questions: VisibilityQuestion[]): VisibilityQuestion[][] {
   const sorted = questions.toSorted((a, b) => a.identity.role.localeCompare(b.identity.role));
   const parts: VisibilityQuestion[][] = [];

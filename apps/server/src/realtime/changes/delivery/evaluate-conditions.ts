@@ -16,7 +16,11 @@ export function conditionCheckKey({ condition, value }: ConditionCheck): string 
   return JSON.stringify([sqlType, operator, isNegated, values, value]);
 }
 
-/** @returns The keys of the conditions that are true. A comparison that fails counts as false. */
+/**
+ * @returns The keys of the conditions that are true. If PostgreSQL raises an error for a
+ * comparison, for example because its pattern takes too long, the condition counts as false.
+ * @throws The database error if the database cannot be reached.
+ */
 export async function evaluateConditions(
   pool: Pool,
   questions: ReadonlyMap<string, ConditionCheck>,

@@ -1,5 +1,5 @@
-// Reads the changed tables from the catalogue at the time of delivery, with the roles that may read
-// each column.
+// Reads the definitions of the changed tables from PostgreSQL's catalogue when changes are
+// delivered: the columns of each table, and the roles that may read each column.
 import type { Pool } from 'pg';
 import type { ValueType } from '../column-values/json-text.ts';
 

@@ -6,8 +6,8 @@ import type { TableFacts } from './read-tables.ts';
 export type RequestedTable = { schema: string; name: string; table: TableFacts };
 
 /**
- * Returns the statement. Its result contains the positions, from 0, of the requested rows that the
- * current role may see.
+ * Returns an SQL statement that checks which of the requested rows the current role may see. The
+ * statement's result contains the positions of these rows in the request, counted from 0.
  */
 export function visibilityQuery({ schema, name, table }: RequestedTable): string {
   const parts = table.key.map((column, index) => ({

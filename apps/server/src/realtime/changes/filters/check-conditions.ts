@@ -31,8 +31,8 @@ export function describeInvalidIsValue({
 
 /**
  * @returns The conditions in the given order, with values in the database's text format; or the
- * error if a condition is invalid. Only data exceptions and missing operators are returned as
- * errors, because the filter causes them. Any other error is thrown.
+ * database's error if a condition is invalid. Only errors that a client's filter can cause are
+ * returned: data exceptions and missing operators. Any other error is thrown.
  */
 export async function checkConditions(
   pool: Pool,

@@ -1,4 +1,5 @@
-// Builds the SQL of a filter condition. The SQL uses PostgreSQL's own operators and collations.
+// Builds the SQL of a filter condition. PostgreSQL itself evaluates the condition, with its own
+// operators and collations.
 import type { Condition } from './condition.ts';
 
 const OPERATOR_SQL: Record<string, string> = {
@@ -18,8 +19,9 @@ const OPERATOR_SQL: Record<string, string> = {
 export const isPattern = (operator: string): boolean => /like|match/.test(operator);
 
 /**
- * @param value - SQL of the row's value as text.
- * @param operand - SQL of the filter's value as text; for `in`, the text of an array.
+ * @param value - SQL expression that returns the row's value as text.
+ * @param operand - SQL expression that returns the filter's value as text. For `in`, this text is
+ * an array.
  */
 export function comparisonSql(
   {

@@ -30,8 +30,9 @@ export type Condition = RequestedCondition & {
   /** SQL name of the column's type. */
   sqlType: string;
   /**
-   * True when equal values always have the same text. `values` then contains that text, and the
-   * database need not be queried.
+   * True if two values of the column's type are equal exactly when their texts are equal. The
+   * server then compares the text in `values` with the changed row itself and does not query the
+   * database.
    */
   isExact: boolean;
 };

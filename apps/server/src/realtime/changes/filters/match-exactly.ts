@@ -18,7 +18,7 @@ export function matchExactly(
     if (value === null) return !isNegated;
     return condition.isExact ? (value !== values[0]) !== isNegated : undefined;
   }
-  // A comparison with null is neither true nor false, and neither is its negation.
+  // In SQL, a comparison with null and its negation both give null, so the row does not match.
   if (value === null) return false;
   if (!condition.isExact) return undefined;
   if (operator === 'eq' || operator === 'in') return values.includes(value) !== isNegated;

@@ -6,8 +6,8 @@ import type { Change, Relation, RowText } from '../change.ts';
 export type ChangeBatch = { kind: 'changes'; changes: Change[] } | { kind: 'gap' };
 
 /**
- * Value of a column. `false` stands for a value that replication does not send; undefined cannot be
- * used for this, because JSON does not support it.
+ * Value of a column. `false` means that replication did not send the value. JSON has no
+ * `undefined`, so `false` stands for it.
  */
 const valueSchema = z.union([z.string(), z.null(), z.literal(false)]);
 const rowSchema = z.array(valueSchema);

@@ -33,14 +33,18 @@ export type HoldSlotOptions = {
  */
 export type SlotState = 'ours' | 'published' | 'missing' | 'off';
 
-/** Resolves when the signal is aborted; rejects when the slot cannot be read or published. */
+/**
+ * Resolves when the signal is aborted. Rejects when this server cannot read the slot, or cannot
+ * publish the changes from the slot.
+ */
 export async function holdSlot(options: HoldSlotOptions): Promise<void> {
   const { control, signal, onSlot } = options;
   let isOutdated = false;
   while (!signal.aborted) {
     const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
-      // Takes both advisory locks in one statement. Otherwise, another server could see only the
-      // first lock, and conclude that the holder of the slot runs without NATS.
+      // Takes the locks of the slot's holder and of the publisher in one statement. Between two
+      // statements, another server could see the first lock only, and conclude that the holder does
+      // not publish on NATS.
       `select current_setting('wal_level') <> 'logical' as is_off,
          case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)
            then pg_advisory_lock($2)::text is not null else false end as is_holder`,
@@ -69,8 +73,9 @@ async function hold(
   let source: SlotStream | undefined;
   const publisher = await openPublisher(nats, stream, (isPaused) => source?.setPaused(isPaused));
   const slot = await ensureReplicationSlot(control, isOutdated);
-  // A new slot lacks all earlier changes, and other servers cannot detect this loss later. If the
-  // loss cannot be published to them now, the new slot is therefore dropped.
+  // A new slot does not contain the changes made before its creation. Other servers cannot detect
+  // later that these changes are lost, so the loss is published now. If publishing fails, the slot
+  // is dropped, so that the next attempt creates a new slot and publishes the loss.
   if (slot.isNew) {
     await publisher.tellGap().catch(async (error: unknown) => {
       await control.query('select pg_drop_replication_slot($1)', [slot.name]);

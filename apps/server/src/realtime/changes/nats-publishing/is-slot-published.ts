@@ -4,12 +4,16 @@ import type { ClientBase } from 'pg';
 import { SLOT_HOLDER_LOCK } from '../replication/become-slot-holder.ts';
 
 /**
- * Key of an advisory lock. The server that holds the replication slot takes this lock in addition
- * to SLOT_HOLDER_LOCK if it publishes the changes on NATS. A holder without NATS does not publish.
+ * Key of an advisory lock. The server that holds the replication slot holds SLOT_HOLDER_LOCK, and
+ * also holds this second lock if it publishes the changes on NATS. If only SLOT_HOLDER_LOCK is
+ * held, the changes are therefore not published.
  */
 export const PUBLISHER_LOCK = '8607115501010';
 
-/** Returns true when the slot exists and is either free or held by a server with NATS. */
+/**
+ * Returns true when the permanent replication slot exists and no server without NATS holds it:
+ * either nobody holds the slot, or its holder publishes the changes on NATS.
+ */
 export async function isSlotPublished(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is_published: boolean }>(
     `with held as (

@@ -20,11 +20,15 @@ import { type ChangeStream, openChangeStream } from './change-stream.ts';
 export type Publisher = {
   onMessage(message: DecodedMessage): void;
   /**
-   * Returns a position in the WAL. All changes before this position are stored in NATS.
+   * Returns the WAL position that the server may confirm to the database: all changes before it are
+   * stored in NATS.
    * @param reached - Position up to which the database has sent changes.
    */
   confirmable(reached: bigint): bigint;
-  /** Publishes that changes were lost; resolves when the message is stored. */
+  /**
+   * Tells the other servers through NATS that changes of the database were lost. Resolves when NATS
+   * has stored this message.
+   */
   tellGap(): Promise<void>;
   /**
    * Rejects when a message could not be stored. This publisher then stores nothing more and must be
@@ -35,8 +39,8 @@ export type Publisher = {
 
 /**
  * Message headers: the index of the message within its batch, the number of later messages in the
- * batch, the position that is published with the batch, and the position that was published before
- * the batch.
+ * batch, the WAL position up to which changes are published once the batch is published, and the
+ * WAL position up to which they were published before the batch.
  */
 export const BATCH_HEADERS = { place: 'Place', left: 'Left', upTo: 'Up-To', before: 'Before' };
 
@@ -118,7 +122,7 @@ export async function openPublisher(
       return confirmed;
     },
     async tellGap() {
-      // An empty stream needs no report of lost changes, because nobody has read from it yet.
+      // If nothing was ever written to the stream, no reader can have missed a change.
       if (writer.isEmpty()) return;
       send();
       await store(encodeChangeBatch({ kind: 'gap' }), writer.end(), undefined);

@@ -1,5 +1,6 @@
-// State of the changes that are published through NATS. Changes are live when one of the servers
-// holds the replication slot and publishes the changes, and this server reads the NATS stream.
+// Tracks whether the changes that are published through NATS are live. They are live when one of
+// the servers holds the replication slot and publishes the changes, and this server reads the NATS
+// stream.
 import type { SlotState } from './hold-slot.ts';
 
 type StateOptions = {
@@ -13,8 +14,9 @@ export type PublishedState = {
   /** Reason why no published changes reach this server; undefined if no reason is known. */
   unavailable(): string | undefined;
   /**
-   * Returns a promise that resolves when changes are published and this server reads them. After
-   * publishing or reading has stopped, the next call returns a new promise.
+   * Returns a promise that resolves when the changes of the database are being published and this
+   * server is reading them. If the publishing or the reading stops later, the next call returns a
+   * new promise, which resolves when both work again.
    */
   live(): Promise<void>;
   hearOfSlot(slot: SlotState): void;
@@ -40,8 +42,9 @@ export function createPublishedState(options: StateOptions): PublishedState {
   let isLive = false;
   let hasBeenLive = false;
   /**
-   * True if a server without NATS has read changes from the slot; these changes will not be sent
-   * again.
+   * True if no server published the changes for some time after this server had been live. A server
+   * without NATS may have read changes from the slot meanwhile, and these are never sent again.
+   * When publishing resumes, `onGap` is called.
    */
   let isGap = false;
   let live = Promise.withResolvers<void>();

@@ -18,7 +18,10 @@ export type StreamBookmark = { stream: string; created: string; sequence: number
 export type ReceiveOptions = {
   connection: NatsConnection;
   stream: ChangeStream;
-  /** Identifies the last message that was read; undefined when nothing was read before. */
+  /**
+   * Identifies the last message of the stream that the server has read; undefined if it has read
+   * none yet.
+   */
   bookmark: StreamBookmark | undefined;
   /**
    * Called when delivery has started: changes that are committed after this call are passed to

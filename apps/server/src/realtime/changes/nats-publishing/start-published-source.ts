@@ -56,7 +56,10 @@ export function startPublishedSource(options: PublishedSourceOptions): ChangeSou
     }
   }
 
-  /** Holds the slot, or waits to hold it, for as long as one database connection stays open. */
+  /**
+   * Reads the changes from NATS and, at the same time, holds the replication slot or waits until it
+   * can hold the slot. Stops when the database connection `control` or the NATS connection is lost.
+   */
   async function follow(nc: NatsConnection, lost: AbortSignal): Promise<void> {
     const control = new pg.Client(connection);
     control.on('error', () => {});

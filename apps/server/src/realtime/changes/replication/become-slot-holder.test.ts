@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { becomeSlotHolder } from './become-slot-holder.ts';
 
 /**
- * Fake database in which the advisory lock is free at the second attempt, and the slot starts at
- * position 100.
+ * Fake database. The advisory lock is taken at the first attempt and free at the second. The
+ * permanent slot starts at position 100 of the write-ahead log.
  */
 function world() {
   let tries = 0;

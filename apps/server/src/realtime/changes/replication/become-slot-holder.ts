@@ -1,5 +1,5 @@
 // Makes a server the holder of the permanent replication slot after the former holder has died.
-// Until then, the server reads its own temporary slot.
+// Before the server becomes the holder, it reads its own temporary slot.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { deadlines, pauses } from '../../../timeouts.ts';
@@ -7,16 +7,16 @@ import { ensureReplicationSlot } from './replication-slot.ts';
 import type { SlotStream } from './slot-stream.ts';
 
 /**
- * Key of the advisory lock; the number is arbitrary. The server that holds this lock holds the
- * permanent slot.
+ * Key of the advisory lock for the permanent replication slot. The server that has the lock is the
+ * one that holds the slot. The number is arbitrary.
  */
 export const SLOT_HOLDER_LOCK = '8607115501004';
 
 /**
- * Resolves when this server can switch to the permanent slot without losing changes. Three
- * conditions must be met: the previous holder of the slot is gone, this server has the lock, and
- * this server's own slot has delivered every change that the permanent slot will not send. If the
- * third condition is not met within `deadlines.slotCatchUp`, the promise resolves nevertheless.
+ * Waits until this server can switch to the permanent slot without losing changes: the previous
+ * holder of the slot is gone, this server has the lock, and this server's own slot has delivered
+ * every change that the permanent slot will not send. The wait for these changes ends after
+ * `deadlines.slotCatchUp`, even if some changes are still missing.
  */
 export async function becomeSlotHolder(
   client: ClientBase,
@@ -34,7 +34,7 @@ export async function becomeSlotHolder(
   const { beginsAt } = await ensureReplicationSlot(client);
   const deadline = performance.now() + deadlines.slotCatchUp;
   while (stream.position() < beginsAt && performance.now() < deadline) {
-    // Writes to the WAL, because the position of the slot advances only with new WAL.
+    // Writes an empty message to the WAL, because the stream's position advances only with new WAL.
     await client.query(`select pg_logical_emit_message(false, 'wasl_realtime', '')`);
     await sleep(pauses.poll, undefined, { signal });
   }

@@ -1,5 +1,5 @@
-// Supplies changes for the lifetime of the server. One server holds the permanent replication slot;
-// each other server reads a temporary slot of its own.
+// Supplies the changes in the database from the start of the server until it stops. One server
+// reads the permanent replication slot; each other server reads its own temporary slot.
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,8 +38,9 @@ export type ChangeSourceOptions = {
   onMessage(message: DecodedMessage): void;
   confirmable(reached: bigint): bigint;
   /**
-   * Called when a stream starts. A transaction that the previous stream left incomplete is sent
-   * again as a whole or not at all.
+   * Called when a stream starts. If the previous stream ended within a transaction, the new stream
+   * sends this transaction either again from its start or not at all. The receiver must therefore
+   * not expect only its remaining changes.
    */
   onStart(): void;
   /** Called when changes were lost, so that subscribers must fetch their data again. */
@@ -48,8 +49,10 @@ export type ChangeSourceOptions = {
 };
 
 /**
- * Placeholder for the position of a slot that is created only when its stream opens. The
- * placeholder is higher than every position that was read before.
+ * Placeholder for the position of a replication slot that is created only when its stream opens, so
+ * that its position is not known yet. The placeholder is higher than every real position. The slot
+ * therefore counts as starting after the last change that was read, so that after a reconnection
+ * subscribers fetch their data again.
  */
 const LATER = 2n ** 64n;
 
@@ -64,13 +67,17 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let stream: SlotStream | undefined;
   let isPaused = false;
   /**
-   * True if the slot starts before one of the publications was created. Such a slot can never be
-   * read.
+   * True if the slot starts before one of the publications was created. PostgreSQL cannot find the
+   * publication at that position, so the slot must be recreated.
    */
   let isOutdated = false;
   const stopped = waitForAbort(stopping.signal);
 
-  /** Reads one slot during one database session; resolves or rejects when the reading ends. */
+  /**
+   * Reads changes from one replication slot during one database session. Ends when the stream or
+   * the session ends, when the server stops, or when this server can switch to the permanent slot.
+   * Rejects if reading fails.
+   */
   async function follow(control: pg.Client): Promise<void> {
     const found = await tryToHold(control);
     isOff = found?.wal_level !== 'logical';
@@ -91,7 +98,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       onStart() {
         reason = undefined;
         options.onStart();
-        // Changes that another holder of the slot confirmed before this server read them are lost.
+        // The slot skips changes that another server confirmed before this server read them: a gap.
         if (hasBeenLive && slot.beginsAt > options.confirmable(0n)) options.onGap();
         hasBeenLive = true;
         live.resolve();
@@ -154,8 +161,8 @@ async function tryToHold(control: pg.Client) {
 }
 
 /**
- * Returns a new temporary slot for this server. The slot is created in the database when its stream
- * opens.
+ * Returns the description of a temporary slot with a new name for this server. The slot itself is
+ * created in the database when its stream opens.
  */
 const ownSlot = (): ReplicationSlot => ({
   name: `wasl_realtime_${randomBytes(6).toString('hex')}`,
@@ -168,14 +175,15 @@ type SessionsOptions = {
   signal: AbortSignal;
   run(control: pg.Client): Promise<void>;
   /**
-   * Called when a database session has failed. The session may still be open; it is closed
-   * afterwards.
+   * Called when a database session has failed. The session may still be open during the call; it is
+   * closed after the call.
    */
   onFailure(error: unknown, control: pg.Client): Promise<void>;
 };
 
 /**
- * Runs sessions one after the other until the signal is aborted, with a backoff while they fail.
+ * Runs one database session after another until the signal is aborted. Pauses after each session.
+ * The pauses become longer while sessions end soon after they began, for example because they fail.
  */
 async function runSessions({ connection, signal, run, onFailure }: SessionsOptions): Promise<void> {
   let failures = 0;

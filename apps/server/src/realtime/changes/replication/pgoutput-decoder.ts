@@ -5,7 +5,7 @@ import { createMessageReader, type MessageReader } from './message-reader.ts';
 
 export type DecodedMessage =
   | { kind: 'change'; change: Change }
-  /** Commit of a database transaction, which follows all changes of the transaction. */
+  /** Commit of a database transaction. This message comes after all changes of the transaction. */
   | { kind: 'commit'; lsn: bigint }
   | { kind: 'begin' }
   | { kind: 'other' };

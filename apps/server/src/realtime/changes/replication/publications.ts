@@ -1,4 +1,5 @@
-// The two publications that realtime changes need, and the detection of a missing one.
+// Names of the two publications that realtime changes need, and a function that detects from an
+// error that a publication is missing.
 import type { ClientBase } from 'pg';
 
 /**
@@ -10,8 +11,9 @@ export const PUBLICATIONS = ['supabase_realtime', 'supabase_realtime_messages_pu
 const UNDEFINED_OBJECT = '42704';
 
 /**
- * Reports whether an error means that a publication is missing. Before version 18, PostgreSQL looks
- * for the publications that existed at the WAL position that it reads.
+ * Reports whether an error says that a publication does not exist. Before version 18, PostgreSQL
+ * also reports this for an existing publication that was created after the WAL position that
+ * PostgreSQL is reading.
  */
 export const isUnknownPublication = (error: unknown): boolean =>
   error instanceof Error &&

@@ -7,7 +7,9 @@ const NAME = 'wasl_realtime';
 
 export type ReplicationSlot = {
   name: string;
-  /** True if the slot was just created. A new slot does not deliver earlier commits. */
+  /**
+   * True if the slot was just created. It then does not deliver commits from before its creation.
+   */
   isNew: boolean;
   /**
    * WAL position at which the server starts to read the slot. The slot does not deliver commits

@@ -26,7 +26,8 @@ export type SlotStreamOptions = {
   onStart(): void;
   onMessage(message: DecodedMessage): void;
   /**
-   * Called at intervals; returns the position before which no change needs to be sent again.
+   * Called at intervals. Returns the position that may be confirmed to PostgreSQL: all changes
+   * before it are processed, so that PostgreSQL need not send them again.
    * @param reached - Position up to which PostgreSQL has sent changes. `onMessage` has already been
    * called for every commit before this position.
    */
@@ -43,7 +44,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
   let reached = 0n;
   let socket: PausableSocket | undefined;
   let isPaused = false;
-  // Subtracts one byte, because the library confirms one byte more than the given position.
+  // Subtracts one byte, because the library adds one byte to the position that it confirms.
   const confirm = () => {
     const position = options.confirmable(reached);
     if (position > 0n) void service.acknowledge(formatLsn(position - 1n));
@@ -95,7 +96,8 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
     },
     async stop() {
       clear();
-      // Confirms delivered changes to PostgreSQL, so that the next start does not repeat them.
+      // Confirms to PostgreSQL which changes were delivered. The next stream then does not get them
+      // again.
       confirm();
       const tooLong = new Promise((resolve) => {
         setTimeout(resolve, deadlines.slotStreamStop).unref();

@@ -25,7 +25,8 @@ export function deriveRelationships(
 }
 
 /**
- * Returns a map from the oid of each base table to the tables and views that contain its columns.
+ * Returns a map from the oid of each base table to the table itself and the views that show columns
+ * of it.
  */
 export function findAppearances(tables: IntrospectedTable[]): Map<number, Appearance[]> {
   const found = new Map<number, Appearance[]>();
@@ -36,7 +37,8 @@ export function findAppearances(tables: IntrospectedTable[]): Map<number, Appear
     if (!isView) add(oid, { schema, name, isView, nameOf: (position) => names.get(position) });
     const shown = viewTree === null ? [] : viewColumns(viewTree);
     for (const base of new Set(shown.map((column) => column.table))) {
-      // If a view contains the same base column twice, its first name in the view is used.
+      // If a view contains the same base column twice, uses the name of the view's first such
+      // column.
       const aliases = new Map(
         shown
           .filter((column) => column.table === base)

@@ -53,8 +53,8 @@ export function createLiveSchemaCache(source: SchemaCacheSource): LiveSchemaCach
     },
     reload() {
       isStale = true;
-      // If the load fails, the old cache is kept. A reconnection of the listener causes another
-      // load.
+      // If loading the new cache fails, the old one stays in use. The cache is loaded again when
+      // the listener for notifications reconnects.
       begin().catch(() => {});
     },
   };

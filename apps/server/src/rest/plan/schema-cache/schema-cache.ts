@@ -108,13 +108,14 @@ export type SchemaCache = {
   /** Reports whether a hint in an error may name this table or function. */
   mayTell(thing: { usedBy: readonly string[] }): boolean;
   /**
-   * Returns the cache with hints for this role. The hints name only tables and functions that the
-   * role may use.
+   * Returns a copy of this cache for one role. The hints in its errors name only tables and
+   * functions that the role may use.
    */
   toldTo(role: string): SchemaCache;
   /**
-   * Settings of a role from `alter role … set`. PostgreSQL applies them only at login, so they are
-   * set in each request.
+   * Returns the settings that `alter role … set` stored for a role. PostgreSQL applies such
+   * settings only when the role itself logs in. The server only switches to the role, so it sets
+   * them in each request.
    */
   roleSettings(role: string): Record<string, string>;
 };

@@ -3,15 +3,19 @@
 export type ViewColumn = {
   /** Position of the column in the view, from 1. */
   position: number;
-  /** Table and column from which the view takes the value of this column without a change. */
+  /**
+   * Object id of the table that contains the column whose value the view column shows unchanged.
+   * `column` is the position of that column in the table.
+   */
   table: number;
   column: number;
 };
 
 /**
- * The tree has nested `{NODE :field value ...}` and `(list)` nodes. The target entries of the
- * outermost query are four levels deep. The target entries of subqueries and expressions are
- * deeper, so the depth distinguishes them.
+ * Reads the columns of a view from the parse tree of its query. The tree consists of nested `{NODE
+ * :field value ...}` and `(list)` nodes. The target entries of the outermost query are four levels
+ * deep. The target entries of subqueries and expressions are deeper, so the depth tells the columns
+ * of the view from all other entries.
  */
 export function viewColumns(tree: string): ViewColumn[] {
   const found: ViewColumn[] = [];

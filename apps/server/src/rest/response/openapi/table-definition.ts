@@ -1,5 +1,5 @@
-// Builds the schema of a table's rows. As in PostgREST's document, the descriptions of columns
-// mention primary and foreign keys.
+// Builds the schema of a table's rows for the OpenAPI document. As in the OpenAPI document of
+// PostgREST, the descriptions of columns mention primary and foreign keys.
 import type { InspectedColumn, InspectedTable } from './inspected-schema.ts';
 import { valueSchema } from './value-schema.ts';
 

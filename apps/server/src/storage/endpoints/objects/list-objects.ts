@@ -38,7 +38,8 @@ export const listObjects =
       const asked = parseRequest(body, request.body);
       refuseOtherVersions(asked);
       const prefix = asked.prefix.replace(/^\/+/, '');
-      // With exactMatch the prefix is a full name: its last segment is looked up in its folder.
+      // With exactMatch the prefix is the full name of one entry: a folder and, after the last
+      // slash, a name.
       const folder = asked.exactMatch ? prefix.slice(0, prefix.lastIndexOf('/') + 1) : prefix;
       const { rows } = await database.asCaller(callerScope(caller, 'object.list'), {
         text: listSql(asked.sortBy.column, asked.sortBy.order),

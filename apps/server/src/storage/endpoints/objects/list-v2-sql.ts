@@ -1,5 +1,5 @@
-// SQL of list-v2. Each entry is a file with its full name. If the request has a delimiter, all
-// files of a folder are combined into one entry.
+// SQL of list-v2. Without a delimiter, each entry is a file with its full name. With a delimiter,
+// all files of a folder are combined into one entry.
 
 export type ListV2Shape = {
   column: 'name' | 'created_at' | 'updated_at';
@@ -17,7 +17,7 @@ export function listV2Sql({ column, order, isContinued }: ListV2Shape): string {
   const isTimed = column !== 'name';
   const after = isTimed
     ? `(${column}, key collate "C") ${isAfter} ($7::timestamptz, $6)`
-    : // Sorting by name needs no time ($7), but every parameter must occur in the statement.
+    : // The order by name does not use the time ($7). The condition names it nevertheless, because every parameter must occur in the statement.
       `key collate "C" ${isAfter} $6 and $7::text is null`;
   return `with within as (
       select *, position('/' in substr(name, length($2) + 1)) as slash_at

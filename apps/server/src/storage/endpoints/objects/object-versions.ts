@@ -1,5 +1,5 @@
-// Options of requests that select versions of an object. On this server, an object has only its
-// current version.
+// Options with which a list request asks for old versions of an object. This server keeps only the
+// current version, so it refuses such requests.
 import { z } from 'zod';
 import { storageRefusals } from '../../http/storage-refusals.ts';
 

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 
 export function CourierQueueStarter({ userId }: { userId: string }) {
   useEffect(() => {
-    // If this import fails without a network, the workspace loads the queue of unsent scans later.
+    // Without a network, this import may fail. The queue of unsent scans is then loaded when the
+    // courier opens the courier workspace.
     import('../../../features/courier/model/agent-scan-queue.ts')
       .then(({ agentScanQueue }) => agentScanQueue(userId))
       .catch(() => undefined);

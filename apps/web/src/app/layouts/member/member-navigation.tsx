@@ -50,7 +50,7 @@ function Bars({ userId }: { userId: string }) {
       {isCourier ? <CourierQueueStarter userId={userId} /> : null}
       {isBroker ? <BrokerQueueStarter userId={userId} /> : null}
       <MemberHeader userId={userId} profile={profile} bar={bar} menu={menu} />
-      {/* The bottom bar is the last element of the page, as on screens that require a sign-in. */}
+      {/* The portal puts the bottom bar after the content of the public page. On screens that require a sign-in, the bar also comes last. */}
       {createPortal(<BottomNav bar={bar} />, document.body)}
     </>
   );

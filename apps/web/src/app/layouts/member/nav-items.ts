@@ -29,9 +29,9 @@ export type NavItem = {
    */
   also?: '/$lang/properties';
   /**
-   * Items with the highest ranks move into the menu when the bar is full. Services may move there,
-   * because the home screen links to them too. A person's work stays in the bar, because no other
-   * screen links to it.
+   * Items with the highest ranks move into the menu when the bar is full. The items of the services
+   * (money, parcels and homes) may move there, because the home screen links to them too. The items
+   * for the work of brokers and couriers stay in the bar, because no other screen links to them.
    */
   rank: number;
 };

@@ -1,5 +1,6 @@
-// Bar that shows the age of cached data. It appears only when data may be stale, shows the time of
-// the oldest data on the screen, and ignores the data of the header.
+// Tests of the bar that shows the age of cached data. The bar appears only when data may be stale,
+// and shows the time of the oldest data on the screen. The time of the data in the header counts
+// only if the screen has no other data.
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { formatClock } from '../../../shared/format/clock.ts';
@@ -34,8 +35,8 @@ function Reader({ queryKey, readAt }: Shown) {
 
 /**
  * Mounts the bar that shows the age of cached data.
- * @param left - Cached queries of a screen that the user has left. No component observes these
- * queries any more.
+ * @param left - Queries of a screen that the user has left. Their data is still in the cache, but
+ * no component observes these queries any more, so the bar must ignore them.
  */
 const mountBar = (shown: Shown[], left: Shown[] = []) => {
   const queries = new QueryClient();

@@ -25,8 +25,8 @@ export function StaleDataBar() {
 }
 
 /**
- * @returns The time of the oldest data on the screen, in milliseconds since the epoch; undefined
- * while the network works.
+ * @returns The time at which the oldest data on the screen was loaded, in milliseconds since the
+ * epoch. Undefined if the device is online and no data on the screen comes from the offline cache.
  */
 function useReadAt(): number | undefined {
   const cache = useQueryClient().getQueryCache();

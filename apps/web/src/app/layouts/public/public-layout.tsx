@@ -33,8 +33,8 @@ const followTabs = (onChange: () => void) => {
 export function PublicLayout() {
   const t = useT();
   const lang = useLang();
-  // The prerendered document has no session. Its inline script sets data-member, which hides the
-  // parts meant for visitors.
+  // The prerendered document has no session and contains the parts for visitors. If the device has
+  // a session, an inline script of the document sets data-member, which hides these parts.
   const isMember = useSyncExternalStore(followTabs, hasSession, () => false);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-member', hasSession());

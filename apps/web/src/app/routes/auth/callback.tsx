@@ -45,8 +45,8 @@ export function CallbackScreen() {
       <Stopped title={t('auth.provider_stopped_title')} text={t('auth.provider_stopped_text')} />
     );
   }
-  // A change of e-mail address must be confirmed from two mailboxes: the old and the new one. Only
-  // after the first confirmation does the URL have the parameter `message`. Its text is not used.
+  // A change of the e-mail address needs a confirmation from the old and from the new mailbox. The
+  // first confirmation leads here with the parameter `message`, whose text is not used.
   if (message) {
     return <Stopped title={t('auth.half_changed_title')} text={t('auth.half_changed_text')} />;
   }

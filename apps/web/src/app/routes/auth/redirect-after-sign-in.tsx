@@ -23,7 +23,7 @@ type ToWorkProps = {
 
 export function RedirectAfterSignIn({ userId, from }: ToWorkProps) {
   const lang = useLang();
-  // An e-mail link may have opened a new page, whose address does not contain the requested screen.
+  // A page opened by an e-mail link has no `from`, so the screen stored on the device is used.
   const [target] = useState(() => returnTarget(from ?? pendingReturnPath.read(), lang));
   useEffect(pendingReturnPath.forget, []);
   return target ? <RedirectOnce to={target} /> : <ToOwnWork userId={userId} />;
@@ -47,8 +47,8 @@ function ToOwnWork({ userId }: { userId: string }) {
 }
 
 /**
- * Finds the screen for the person's work. The responses stay in the cache, so the next screen can
- * reuse them.
+ * Determines if the user works as an operator, courier agent or broker; this decides which screen
+ * opens. The responses stay in the cache, so that screen can reuse them.
  */
 async function workOf(userId: string): Promise<Work> {
   const [roles, { profile }] = await Promise.all([

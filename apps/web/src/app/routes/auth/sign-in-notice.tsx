@@ -16,9 +16,10 @@ export function SignInNotice({
   isConfirmed?: boolean;
 }) {
   const t = useT();
-  // The page is prerendered without its query string. Content that depends on the query string
-  // appears after hydration; otherwise React would render the form again and lose the input. Space
-  // for this content is reserved until then (vite/reserved-notice-lines.ts).
+  // The page is prerendered without its query string, so content that depends on the query string
+  // must wait until after hydration. Otherwise the HTML would differ, and React would render the
+  // sign-in form again and lose what the user typed. Space for the content is reserved until then
+  // (vite/reserved-notice-lines.ts).
   const isAlive = useIsHydrated();
   return (
     <>

@@ -1,5 +1,6 @@
-// Message above the sign-in: why a sign-in is needed, and that the user returns afterwards. With a
-// new account, the user returns after confirming the e-mail address.
+// Message above the sign-in form: tells the user why the requested page needs a sign-in, and that
+// the user returns to this page after the sign-in. With a new account, the user returns to the page
+// after confirming the e-mail address.
 import { useEffect } from 'react';
 import { signInReason } from '../../../features/auth/model/sign-in-reason.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -13,8 +13,9 @@ import { AuthFrame, OtherAuthLink } from './auth-frame.tsx';
 declare module '@tanstack/history' {
   interface HistoryState {
     /**
-     * Recipient of the sign-up e-mail, stored in the history entry, because a phone may discard the
-     * page while the user reads the e-mail.
+     * Recipient of the sign-up e-mail. It is stored in the history entry, because a phone may
+     * discard the page while the user reads the e-mail. The reloaded page then still shows the
+     * address.
      */
     sentTo?: string;
   }

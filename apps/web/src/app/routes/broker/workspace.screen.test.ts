@@ -17,7 +17,8 @@ test('a wrong cash count is refused with a message that contains the amount due,
   await workspace.find(reference.toLowerCase());
   await expect(page.getByText(t('brokers.take_cash', { name: 'Amina' }))).toBeVisible();
   const counted = page.getByLabel(t('brokers.counted'));
-  // 508 MAD is due when the sender pays the fee; here the recipient pays it, so 500 MAD is due.
+  // If the sender paid the fee, the broker would have to receive 508 MAD. Here the recipient pays
+  // the fee, so the broker must receive 500 MAD.
   await workspace.count('508');
   await expect(
     page.getByText(t('errors.COUNT_MISMATCH', { expected: '500\u00a0درهم' })),

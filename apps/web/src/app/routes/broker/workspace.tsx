@@ -1,5 +1,5 @@
-// The broker's workspace, with the sections jobs, requests, cash counter, day and history. A payout
-// fills the whole screen.
+// The broker's workspace, with the sections jobs, requests, cash counter, day and history. While
+// the broker pays out a transfer, only the payout screen is shown.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -34,7 +34,7 @@ import { useLang } from '../../use-lang.ts';
 export function BrokerScreen() {
   const lang = useLang();
   const userId = useUserId();
-  // When the device is offline, this is the profile that was last loaded on this device.
+  // Offline, this is the stored profile, which the device last received from the server.
   const { profile, ...query } = useOwnProfile(userId);
   if (!profile && (query.error || query.isPaused)) return <LoadFailure query={query} />;
   if (!profile) return <Skeleton rows={4} />;

@@ -1,5 +1,5 @@
-// Dialog to find people for a new conversation. The dialog's code includes the metadata of phone
-// numbers, so it loads only when the dialog opens.
+// Dialog to find people for a new conversation. The code of the dialog includes the metadata of
+// phone numbers. To keep the chat screen small, this code is loaded only when the dialog opens.
 import { type ComponentProps, useEffect, useState } from 'react';
 import { loadMessages } from '../../../i18n/messages.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

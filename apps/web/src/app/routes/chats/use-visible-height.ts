@@ -1,5 +1,5 @@
-// Measures the visible height of the window: on iPhones, the keyboard covers the page without
-// changing its height.
+// Measures the height of the part of the window that the user can see. On iPhones, the on-screen
+// keyboard covers part of the page, but the height of the page does not change.
 import { useEffect } from 'react';
 
 export function useVisibleHeight(): void {
@@ -8,7 +8,8 @@ export function useVisibleHeight(): void {
     if (!seen) return;
     const root = document.documentElement;
     const follow = () => {
-      // Zooming in also reduces the visible height, but must not shrink the page.
+      // Ignores the visible height while the user has zoomed in, so that zooming does not shrink
+      // the page.
       if (seen.scale === 1) root.style.setProperty('--visible-height', `${seen.height}px`);
     };
     follow();

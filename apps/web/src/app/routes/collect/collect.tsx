@@ -33,7 +33,8 @@ function Collect() {
   const [proof, setProof] = useState(() => collectProof.read(token));
   const link = useQuery({
     queryKey: ['collect-link', token, proof],
-    // For visitors, an inline script sends the first request before this screen is loaded.
+    // For a visitor, an inline script has already sent the first request. This call takes its
+    // response.
     queryFn: async () => {
       const answer = collectLinkAnswerSchema.parse(await openCollectLink(token, proof));
       if (!answer?.is_proven) collectProof.forget(token);

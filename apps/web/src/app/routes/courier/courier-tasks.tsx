@@ -1,5 +1,6 @@
-// The user's tasks at courier companies, such as an invitation to answer. Links lead to the company
-// that the user manages and to the identity check.
+// The user's tasks at courier companies, for example to answer an invitation. The component
+// contains links to the company that the user manages and to the screen that verifies the user's
+// identity.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CourierRoles } from '../../../features/courier-company/components/courier-roles.tsx';

@@ -30,7 +30,7 @@ export function HomesBrowserScreen() {
   // Runs in `useState`, so that the cache contains the homes before the list is first rendered.
   useState(() => takeHydratedHomes(queryClient));
   const session = useSession();
-  // While the stored session is being checked, the person is not treated as a visitor.
+  // Shows neither the list for members nor the list for visitors until the session is checked.
   if (session.status === 'loading') return <Skeleton rows={5} />;
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,6 @@
-// Map labels are at the correct positions, also on pages in a right-to-left language.
+// Tests that the map of a home shows place names at the correct positions, also on pages in a
+// right-to-left language, where the map must not be mirrored. Also tests that a signed-in person
+// first sees the server-rendered home.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 

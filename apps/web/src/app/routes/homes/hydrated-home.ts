@@ -4,7 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { hydratedCall } from '../../../shared/api/hydration-data.ts';
 
-/** Marks the data as stale, so that it is shown immediately and fetched again. */
+/**
+ * Time of the last update of the rendered data, in milliseconds since 1970. It is so old that the
+ * query cache shows the data immediately, but fetches it again.
+ */
 const LONG_AGO = { updatedAt: 1 };
 
 /**

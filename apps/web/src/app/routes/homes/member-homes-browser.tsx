@@ -1,4 +1,5 @@
-// The search for homes for signed-in people: with favourites and a link to their own listings.
+// Search for homes, as signed-in people see it. Above the search are links to the person's
+// favourites, saved searches and visits, and, except for brokers, to the person's own listings.
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';
 import { HomesBrowser } from '../../../features/homes/components/homes-browser.tsx';
 import { type HomeSearchUrl, readHomeSearch } from '../../../features/homes/model/home-search.ts';

@@ -39,8 +39,8 @@ test('the HTML head of an invite page names the inviter for any Accept header, w
   }
 
   const { data: next } = await renew().throwOnError();
-  // The server caches the head of a page for some seconds, so the test uses a language and code
-  // that are not cached yet.
+  // The server caches the head of a page for some seconds. The test therefore requests addresses
+  // that have not been requested before.
   const t = textIn('fr');
   await api.rpc('end_invite_link').throwOnError();
   for (const over of [next, '2'.repeat(22), 'none', '%25']) {

@@ -35,7 +35,7 @@ function InvitePage() {
   const invite = useQuery({
     ...inviteQueries.one(code, isMember),
     // The prerendered page contains no data. The first render in the browser must produce the same
-    // HTML, so it sends no request.
+    // HTML, so the request waits until after hydration.
     enabled: isApp && session.status !== 'loading',
   });
   return (

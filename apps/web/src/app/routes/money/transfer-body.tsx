@@ -121,7 +121,7 @@ function TransferTop({ transfer, userId }: PartProps) {
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex items-start gap-3">
         <TransferHeading transfer={transfer} isReceiver={isReceiver} />
-        {/* After completion, the star for the arrival of the money is shown in a separate card. */}
+        {/* Once the transfer is completed, a separate card shows the star that marks the arrival. */}
         {transfer.status === 'completed' ? null : (
           <ArrivalStar
             id={transfer.id}

@@ -7,8 +7,9 @@ import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import type { MoneyListName } from '../../../features/recipients/components/money-list-tabs.tsx';
 
 /**
- * @returns `to-collect` or `sent`; undefined until the app knows whether the user sent or received
- * the open transfer.
+ * @returns `to-collect` for the list of received transfers or `sent` for the list of sent
+ * transfers. Undefined until the app has loaded the open transfer and knows whether the user sent
+ * or received it.
  */
 export function useSelectedMoneyList(userId: string): MoneyListName | undefined {
   const { box } = useSearch({ from: '/$lang/member/money' });
@@ -22,7 +23,8 @@ export function useSelectedMoneyList(userId: string): MoneyListName | undefined 
   });
   const comes = open.data?.receiver_id === userId;
   useEffect(() => {
-    // Writes the list's name into the URL, so that closing the transfer returns to the same list.
+    // Writes the list's name into the URL, so that this list stays selected after the user closes
+    // the page of the transfer.
     if (!comes || isNamed) return;
     const search = { box: 'to-collect' };
     void navigate({ to: '.', search, replace: true, resetScroll: false });

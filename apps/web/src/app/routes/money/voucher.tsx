@@ -82,7 +82,8 @@ function Make({ transferId, onMade }: MakeProps) {
   const { data: transfer } = detail;
   if (!transfer)
     return <QueryStatusNote query={detail} title={t('errors.TRANSFER_NOT_FOUND')} rows={4} />;
-  // If the response was lost, the person can request the voucher again, even if it already exists.
+  // True if a voucher was requested but no response arrived. The server may have made it: ask
+  // again.
   const isLost = storedVoucher(transferId) !== undefined;
   const now = Date.now();
   if (canHaveVoucher(transfer, userId, now) || (isLost && isVoucherActive(transfer, now))) {

@@ -1,5 +1,6 @@
-// The bell and its list on a phone, in French and Arabic: notifications appear in real time, unread
-// ones first, can be marked as read one by one or all together, and link to their events.
+// The bell and its list of notifications on a phone, in French and Arabic. Notifications appear
+// immediately, the unread ones first. A person can mark one or all of them as read. Each
+// notification links to the event that it reports.
 import { expect, type Page } from '@playwright/test';
 import { apiClientOf, arrangeTransfer } from '../../../../testing/arrange.ts';
 import { test } from '../../../../testing/fixtures.ts';
@@ -21,7 +22,8 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     loginAs,
     instance,
   }) => {
-    // Adds unread notifications, because the test in French has marked the demo's as read.
+    // The test in French runs first and marks the notifications of the demo data as read. The test
+    // in Arabic therefore adds new unread notifications.
     const others = language === 'fr' ? [] : ['Zineb Tazi', 'Omar Bensaid'];
     for (const name of others) await arrangeTransfer(instance, 'in_process', name);
     const [unread, all] = language === 'fr' ? [4, 6] : [2, 8];
@@ -73,8 +75,9 @@ test('the notification of an event appears immediately in every tab, and links t
   await expect(page.getByRole('main').locator('ol')).toBeVisible();
   await page
     .getByRole('link', { name: t('notifications.broker_accepted') })
-    // Filters by name, because the demo data has a similar notification about another transfer. The
-    // click would open that transfer if the new notification were not in the list yet.
+    // Filters by name, because the demo data has a similar notification about another transfer.
+    // Without the filter, the click would open that transfer as long as the new notification is not
+    // listed.
     .filter({ hasText: 'Hajar Naciri' })
     .click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
@@ -88,12 +91,13 @@ test('an empty list shows a message, and a list that cannot be loaded shows an e
 }) => {
   const t = textIn('fr');
   const { page } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
-  // Requests fail from the start, because a list that was loaded once is shown from the cache.
+  // Requests must fail from the start: once the list has been loaded, the page would show it from
+  // the cache instead of the error.
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
-  // Clicks the retry button while requests still fail. After they succeed again, the page may
-  // reload the list on its own, before the click.
+  // The button is clicked while requests still fail. As soon as they succeed, the page may reload
+  // the list by itself, and the button would disappear before the click.
   const again = page.waitForRequest('**/rpc/my_notifications*');
   await page.getByRole('button', { name: t('common.retry') }).click();
   await again;

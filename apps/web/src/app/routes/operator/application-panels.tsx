@@ -1,5 +1,5 @@
-// Lets the operator console show the photo of a broker's shop, with the component of the feature
-// broker-application.
+// Lets the operator console show the photo of a broker's shop. The component that shows the photo
+// belongs to the feature broker-application.
 import { ShopPhoto } from '../../../features/broker-application/components/shop-photo.tsx';
 import type { ApplicationPanels } from '../../../features/console/brokers/components/application-panel-types.ts';
 

@@ -9,7 +9,8 @@ import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 const t = textIn('fr');
 /**
  * Finds the text on the page that shows the state of a proposal. The test cannot read the state
- * from the list of proposals: next to an open case, the list is too narrow to show it.
+ * from the list of proposals: while a case is open next to the list, the list is too narrow to show
+ * the state.
  */
 const shown = (page: Page, state: 'executed' | 'rejected') =>
   page

@@ -77,8 +77,8 @@ test('operators cannot confirm their own role proposal; another admin can', asyn
   await driss.goto('/fr/operator?tab=roles');
   await driss.getByRole('button', { name: t('operator.confirm_role') }).click();
   await expect(driss.getByText(t('operator.done_confirm'), { exact: true })).toBeVisible();
-  // The button of the proposal also contains the person's name. The test therefore waits until the
-  // proposal has left the list.
+  // The button that confirms the proposal also contains the name Fatima Bennis. The test waits
+  // until this button is gone, because the next step finds a button by this name.
   await expect(driss.getByRole('button', { name: t('operator.confirm_role') })).toHaveCount(0);
   await driss.getByRole('button', { name: /Fatima Bennis/ }).click();
   await driss.getByLabel(t('operator.reason'), { exact: true }).fill('Elle a changé d’équipe');

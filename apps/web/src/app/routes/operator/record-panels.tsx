@@ -1,5 +1,6 @@
-// Panels of a record that an operator has opened from the search. The components come from other
-// parts of the console and from the deliveries feature.
+// Details that the console shows of a record which an operator opened from the search results: for
+// example its parcel, events and hold. The route passes these components to the search feature,
+// because they belong to other parts of the console and to the deliveries feature.
 import { DeliveryList } from '../../../features/console/deliveries/components/delivery-list.tsx';
 import { HoldPanel } from '../../../features/console/holds/components/hold-panel.tsx';
 import type { RecordPanels } from '../../../features/console/search/components/record-panel-types.ts';

@@ -42,8 +42,8 @@ import { useRecordPanels } from './record-panels.tsx';
 type GoTo = (search: { case?: string; waiting?: string; part?: string }) => void;
 type TabProps = { tab: ConsoleTab; roles: string[] };
 /**
- * Props of a queue: the id of the open case from the address, and the functions that open and close
- * a case.
+ * Props of a queue: the id of the open case, which the URL contains, and the functions that open
+ * and close a case.
  */
 type QueueProps = {
   caseId: string | undefined;

@@ -25,8 +25,8 @@ const GRAIN = Number(process.env.WASL_PHOTO_GRAIN ?? 20);
 /** Upload speed in bytes per second, as with a weak phone signal. */
 const BYTES_PER_SECOND = 400_000;
 /**
- * Number of uploaded bytes after which the connection breaks. Even with small photos, it breaks in
- * the middle of the second photo or a later one.
+ * Number of uploaded bytes after which the connection breaks. If the photos are small, several fit
+ * into this number, and the connection breaks in the middle of the second photo or a later one.
  */
 const FIRST_CUT_BYTES = 300_000;
 const LOST_ANSWER = 5;

@@ -1,4 +1,5 @@
-// The person's own properties: their total value and the list. Filters are in the address.
+// The person's own properties: their total value and a list. The URL contains the filters of the
+// list.
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -117,7 +118,7 @@ function Properties({ userId }: { userId: string }) {
               onRetry={() => list.refetch()}
             />
           ) : null}
-          {/* Existing listings stay visible. A new listing requires a verified identity. */}
+          {/* The existing listings stay visible without a verified identity. Only a new listing requires one; users without a verified identity see a notice here. */}
           <IdentityGate userId={userId} isAboutPublishing>
             {null}
           </IdentityGate>

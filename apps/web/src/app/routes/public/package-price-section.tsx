@@ -30,7 +30,8 @@ export function PackagePriceSection() {
     }
   }, [lang]);
   useEffect(() => {
-    // The person may have opened the section before the scripts of the page were loaded.
+    // If the person opened the section before the scripts of the page were loaded, the app missed
+    // the event. It therefore loads the calculator now.
     if (details.current?.open) void load();
   }, [load]);
   return (

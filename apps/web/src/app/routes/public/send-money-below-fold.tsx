@@ -1,4 +1,5 @@
-// Page about money transfers, below the fold: process, price, limits and safety.
+// Lower part of the page about money transfers, which a visitor sees only after scrolling: process,
+// price, limits and safety.
 import { Link } from '@tanstack/react-router';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { CallToAction } from '../../../features/site/components/call-to-action.tsx';

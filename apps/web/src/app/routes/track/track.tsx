@@ -40,8 +40,8 @@ function Track() {
       first.current = undefined;
       return trackedDeliverySchema.parse(await answer);
     },
-    // The prerendered page contains no data. The first render in the browser must produce the same
-    // HTML, so it sends no request.
+    // The prerendered page contains no data, and the first render in the browser must produce the
+    // same HTML. The query is therefore disabled during this render.
     enabled: isApp,
     refetchInterval: ({ state }) =>
       state.data?.status === 'completed' ? false : pauses.trackingPoll,

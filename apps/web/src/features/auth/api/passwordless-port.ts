@@ -10,8 +10,9 @@ import type { Provider } from './sign-in-methods-port.ts';
 import { recordSignIn } from './sign-in-port.ts';
 
 /**
- * @throws Refusal webauthn_verification_failed; ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY when the user
- * closed the browser's dialog
+ * @throws Refusal with the code webauthn_verification_failed if the server does not accept the
+ * passkey, or with the code ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY if the user closed the browser's
+ * dialog
  */
 export async function signInWithPasskey(isRemembered: boolean): Promise<void> {
   await sessionStore.start();

@@ -11,8 +11,8 @@ type MailedCodeProps = {
   email: string;
   purpose: 'signup' | 'recovery';
   /**
-   * Called after the code has opened a session. Not needed when the parent screen navigates away on
-   * its own as soon as there is a session.
+   * Called after the person has entered the code from the e-mail and is signed in. Not needed when
+   * the parent screen navigates away on its own as soon as there is a session.
    */
   onEntered?: () => void;
 };

@@ -1,5 +1,5 @@
-// Card that asks an operator to enable two-step verification, after the operator console has
-// redirected them to this screen. Afterwards, the card links back to the console.
+// Card for an operator without two-step verification whom the operator console redirected to this
+// screen. The card asks the operator to enable it. Afterwards, the card links back to the console.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

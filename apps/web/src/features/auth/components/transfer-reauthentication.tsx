@@ -1,5 +1,8 @@
-// Reauthentication before money is sent. Users with an authenticator app enter a code from the app.
-// Users who have a passkey but no authenticator app may use any of their sign-in methods.
+// Reauthentication before a user sends money. Users with an authenticator app enter a code from the
+// app. Users who have a passkey but no authenticator app reauthenticate with the passkey, the
+// password or a code sent by e-mail. Users who have neither need no reauthentication. An app that
+// was added in the current session does not count: its owner reauthenticates like a user with a
+// passkey.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

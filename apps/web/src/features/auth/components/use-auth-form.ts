@@ -7,7 +7,10 @@ import type { AuthFormParser, AuthFormProblems } from '../model/auth-form-parser
 
 type EntryFormOptions<Values> = {
   loadReader: () => Promise<AuthFormParser<Values>>;
-  /** Sends the values. The promise rejects with the error to show to the user. */
+  /**
+   * Sends the form's values to the server. If this fails, the promise rejects with the error to
+   * show to the user.
+   */
   send: (values: Values) => Promise<void>;
   /** Fallback error message, shown when there is no specific message. */
   fallback?: MessageKey;

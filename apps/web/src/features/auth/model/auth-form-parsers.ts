@@ -1,4 +1,5 @@
-// Validators of the sign-in and sign-up forms, in a separate module that loads after the forms.
+// Validators of the sign-in and sign-up forms. The forms load this separate module only when they
+// need it, so that the validation library does not delay the display of the forms.
 import { safeParse, type ZodMiniType } from 'zod/mini';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { emailSchema, signInSchema, signUpSchema } from './account-schema.ts';

@@ -8,7 +8,8 @@ const KEYS: Record<string, MessageKey> = {
   weak_password: 'auth.password_weak',
   same_password: 'auth.same_password',
   // Message that a password reset link was already used, has expired or belongs to another device.
-  // Only the form for a new password shows it; other forms ask for a reauthentication instead.
+  // Only the form for a new password shows this message. On this error code, other forms ask the
+  // user to prove their identity again.
   reauthentication_needed: 'auth.reset_stale_text',
   email_exists: 'auth.email_exists',
   mfa_verification_failed: 'auth.code_wrong',

@@ -11,7 +11,10 @@ const MAILBOXES: [RegExp, string][] = [
 /** Link that opens the Mail app on iOS. On other systems, no such link exists. */
 const APPLE_MAIL = 'message://';
 
-/** @returns undefined when the mailbox is unknown, so that no useless button is shown. */
+/**
+ * @returns undefined when the provider of the mailbox is unknown. The screen then shows no button
+ * that opens the mailbox.
+ */
 export function mailboxLink(email: string, userAgent: string): string | undefined {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
   const known = MAILBOXES.find(([pattern]) => pattern.test(domain))?.[1];

@@ -18,8 +18,8 @@ export const applicationQueries = {
       queryFn: () => call('my_broker_standing', {}, standingSchema),
     }),
   /**
-   * Returns the shop photo as a file and not as a signed URL, because a signed URL could be shared.
-   * Operators may view the photo too.
+   * Downloads the shop photo, which only the applicant and operators may view. A signed URL is not
+   * used, because other people could open a signed URL that was passed on to them.
    */
   photo: (path: string) =>
     queryOptions({

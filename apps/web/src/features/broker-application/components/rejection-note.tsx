@@ -1,4 +1,5 @@
-// Reason why an application was declined, in the reader's language. The applicant may apply again.
+// Shows an applicant why an application was declined, in the reader's language. The applicant can
+// then apply again.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Application } from '../model/application.ts';

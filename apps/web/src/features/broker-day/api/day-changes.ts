@@ -6,8 +6,8 @@ import { sendOrQueueStep } from '../../../shared/step-queue/run-step.ts';
 import { alertsSchema, brokerDaySchema } from '../model/broker-day.ts';
 
 /**
- * Key prefix of the queries to refetch after each mutation of the working day: all queries of the
- * broker's workspace, including those of the days, the float and the statements.
+ * Key prefix of the queries to refetch after each of these mutations: all queries of the broker's
+ * workspace, including the queries for the working days, the float and the statements.
  */
 const CHANGED = [['broker']] as const;
 

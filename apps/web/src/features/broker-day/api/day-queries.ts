@@ -1,4 +1,4 @@
-// Queries of a broker's working days: the open day, past days with their operations, and
+// Queries of a broker's working days: the open day, past days, the operations of a day, and the
 // commissions.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AnswerOf, call } from '../../../shared/api/call.ts';

@@ -1,4 +1,5 @@
-// Tests of the bar charts of a broker's earnings in recent days and months, in chronological order.
+// Tests of the bar charts of a broker's earnings. The charts show recent days and months, the
+// oldest first.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import type { ListedDay } from '../api/day-queries.ts';

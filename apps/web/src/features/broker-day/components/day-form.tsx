@@ -19,7 +19,10 @@ type DayFormProps = {
   day: BrokerDay | null;
   /** Cash expected from the recorded operations, in centimes; null before the first count. */
   expectedCentimes: number | null;
-  /** Called with the saved day, or without an argument when the count is queued on the device. */
+  /**
+   * Called when the count is saved. The argument is the saved day; it is absent when the count is
+   * queued on the device.
+   */
   onDone: (day?: BrokerDay) => void;
 };
 

@@ -1,6 +1,6 @@
 // Tests of the forms that open a broker's working day, close it, and record cash put into or taken
-// out of the drawer. Each form sends one request and requires a reason for a difference. The broker
-// can count the cash by note and coin.
+// out of the drawer. Each form sends one request. If the counted cash differs from the expected
+// cash, the broker must give a reason. The broker can count the cash by note and coin.
 import { expect, it } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';

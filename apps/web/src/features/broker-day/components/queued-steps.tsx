@@ -1,5 +1,6 @@
-// Broker actions queued on this device while offline, each with its queue time and expiry. A
-// refused action also shows the amount and the text that the broker typed.
+// Broker actions queued on this device while offline, each with its queue time and expiry. For an
+// action that the server refused, the list also shows the amount and the text that the broker
+// typed.
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

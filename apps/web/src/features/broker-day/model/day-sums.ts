@@ -5,7 +5,10 @@ import type { BrokerDay, StatementDay } from './broker-day.ts';
 
 export type DaySum = { label: string; centimes: number; isStrong?: boolean };
 
-/** Lines from the opening count to the expected cash. Lines with a zero amount are omitted. */
+/**
+ * Lines of the calculation of the expected cash in the broker's drawer: the opening count, the
+ * amounts moved, and the expected cash. Moved amounts of zero are omitted.
+ */
 export function drawerLines(day: BrokerDay, t: T): DaySum[] {
   const moved = [
     { label: t('broker_day.cash_in'), centimes: day.cash_in_centimes },

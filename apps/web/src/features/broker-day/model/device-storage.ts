@@ -1,2 +1,3 @@
-// Storage on a broker's device: actions queued offline, and the last fetched day.
+// Loads the name of the browser database in which a broker's device stores actions queued offline.
+// Loading the name registers the database for deletion at sign-out.
 export { stepDatabaseName } from '../../../shared/step-queue/step-database-name.ts';

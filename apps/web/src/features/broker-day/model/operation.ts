@@ -1,5 +1,5 @@
-// Operations that changed a broker's cash, float or commission: their labels, and the statement
-// that lists them.
+// Labels of the operations that changed a broker's cash, float or commission, and the CSV statement
+// that lists the operations of a working day.
 import type { T } from '../../../i18n/use-t.ts';
 import { type CsvCell, csvFile, csvTime } from '../../../shared/format/csv.ts';
 import { FLOAT_STEPS } from '../../../shared/ledger/float-steps.ts';

@@ -96,8 +96,8 @@ export const useRecordCashHandover = () =>
 type Payout = {
   id: string;
   /**
-   * Idempotency key of the payout attempt: a retry after a lost response does not count as another
-   * wrong code.
+   * Idempotency key of the payout attempt. A retry after a lost response sends the same key, so a
+   * wrong code is counted only once.
    */
   requestId: string;
   code: string;

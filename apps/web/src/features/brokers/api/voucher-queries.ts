@@ -15,7 +15,7 @@ export const voucherQueries = {
   keys: () =>
     queryOptions({
       queryKey: ['voucher-keys'],
-      // The query also runs offline, because the copy stored on the device is then returned.
+      // The query also runs offline: its request then fails, and it returns the copy on the device.
       networkMode: 'always',
       retry: false,
       queryFn: () =>

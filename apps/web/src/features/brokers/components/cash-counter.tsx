@@ -51,8 +51,8 @@ export function CashCounter({ handovers, jobs, onPayOut }: CashCounterProps) {
     setTyped('');
     setProblem(undefined);
   };
-  // Cash counts recorded before a page reload are also shown while the sender has neither confirmed
-  // nor rejected them.
+  // `recordedIds` is empty after a page reload. Cash counts that the sender has neither confirmed
+  // nor rejected are therefore always shown, even if they were recorded before the reload.
   const followed = handovers.filter(
     ({ id, confirmed_at: yes, rejected_at: no }) => recordedIds.includes(id) || (!yes && !no),
   );

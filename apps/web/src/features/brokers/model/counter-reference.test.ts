@@ -8,7 +8,8 @@ it.each([
   ['wp ٠٤٨١ ٦٣٢ ٧٥٧', 'refund', 'WP0481632757'],
   ['WSD-7K3M-Q910', 'refund', 'WSD-7K3M-Q910'],
   ['wsd7k3mq9lo', 'refund', 'WSD-7K3M-Q910'],
-  // A transfer reference can start with the same letters as the prefix of a dispute reference.
+  // A transfer reference may start with WSD, the prefix of dispute references, and stays a
+  // transfer.
   ['WSDMQ910', 'transfer', 'WSL-WSDM-Q910'],
   ['WSL-WSDM-Q910', 'transfer', 'WSL-WSDM-Q910'],
   ['WSD-WSLM-Q910', 'refund', 'WSD-WS1M-Q910'],

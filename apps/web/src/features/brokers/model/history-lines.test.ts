@@ -6,8 +6,8 @@ import { historyLinesOf } from './history-lines.ts';
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
 const line = (id: string, kind: string, at: string, centimes: number, name: string | null) => ({
   id,
-  // The ID of a payout is the ID of its transfer. A cash count has its own ID and also contains the
-  // ID of the transfer.
+  // A payout or a cancelled transfer is a transfer itself, so its line has the ID of the transfer.
+  // A cash count, which has no name here, has its own ID and also contains the ID of its transfer.
   transferId: name === null && kind !== 'cancelled' ? `of ${id}` : id,
   kind,
   at,

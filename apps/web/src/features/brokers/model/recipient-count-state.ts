@@ -2,7 +2,10 @@
 // A recipient without an account confirms the amount by telling the broker the payout code.
 import type { BrokerJob } from '../api/broker-queries.ts';
 
-/** Validity of a confirmation in milliseconds, as in the database: 15 minutes. */
+/**
+ * Time in milliseconds for which the recipient's confirmation of the counted amount is valid: 15
+ * minutes, as in the database.
+ */
 const HOLDS_MS = 15 * 60_000;
 
 export type RecipientCountState = 'not_needed' | 'waited_for' | 'given';

@@ -34,8 +34,8 @@ function Choices() {
   const chat = useChat();
   const preferences = useChatPreferences();
   const [isPending, setIsPending] = useState(false);
-  // Shows no error when offline: the settings load once the network returns, and the conversation
-  // list already shows a notice.
+  // Offline, a placeholder is shown instead of an error. The settings load as soon as the network
+  // returns, and the conversation list already shows that the device is offline.
   if (!preferences) return <Skeleton rows={3} />;
   const save = async (next: ChatPreferences) => {
     setIsPending(true);

@@ -1,5 +1,5 @@
-// Tests of the scroll position of a message thread while older messages load above it: when the
-// thread opens, and when the thread scrolls to a message.
+// Tests of the scroll position of a message thread. The position must stay the same while older
+// messages load above it, after the thread has opened and after it has scrolled to a message.
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

@@ -127,7 +127,9 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** @param isStart - True when the oldest message is the first of the conversation. */
+/**
+ * @param isStart - True when the oldest loaded message is the first message of the conversation.
+ */
 function TopLine({ isLoadingOlder, isStart }: { isLoadingOlder: boolean; isStart: boolean }) {
   const t = useT();
   return (

@@ -110,8 +110,8 @@ describe('message composer', () => {
     await field.fill('text four');
     await screen.getByRole('button', { name: text('chat.save_edit') }).click();
     await expect.poll(() => edit.mock.calls).toEqual([['m4', 'text four']]);
-    // The field stays read-only until the response arrives. Then the draft replaces the edited text
-    // in the field.
+    // The field stays read-only until the response to the edit arrives. Then the field again
+    // contains the draft that the user had typed before the edit.
     await expect.element(field).toHaveAttribute('readonly');
     field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     answer.resolve();

@@ -1,6 +1,6 @@
-// Schedules the first load of the conversation list. Each new live connection loads the list
-// anyway, to catch up on missed messages. While the list is hidden, its first load therefore waits
-// for the connection or a timeout.
+// Schedules the first load of the conversation list. Each new live connection causes a load anyway,
+// to catch up on missed messages. While the list is hidden, the first load is therefore delayed
+// until the connection is live or a timeout ends.
 import { deadlines } from '../../../shared/timeouts.ts';
 
 export class InitialListRequest {

@@ -1,4 +1,4 @@
-// Form to add or edit a contact. The draft is kept on the device until it is saved.
+// Form to add or edit a contact. The device keeps a draft of the input until the contact is saved.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';

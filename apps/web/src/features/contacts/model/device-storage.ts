@@ -14,5 +14,8 @@ export type ContactDraft = {
   typed: ContactForm;
 };
 
-/** Every stored draft counts as unsaved, because saving a contact deletes its draft. */
+/**
+ * Saving a contact deletes its draft. Every draft that is still stored therefore contains unsaved
+ * input.
+ */
 export const CONTACT_DRAFT = registerDraftKind<ContactDraft>('contact-draft', () => true);

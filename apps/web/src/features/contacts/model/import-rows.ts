@@ -10,7 +10,10 @@ export type ImportRow = VcardPerson & {
    * contact twice.
    */
   id: string;
-  /** Name of the contact, or of an earlier row of the file, with the same number. */
+  /**
+   * Name of an existing contact, or of an earlier row of the file, that has the phone number of
+   * this row.
+   */
   knownAs: string | undefined;
 };
 

@@ -1,5 +1,5 @@
-// Reads the people in a .vcf file: one person for each phone number, and the count of people
-// without a number.
+// Reads a .vcf file. Returns one person for each phone number in the file, and the number of people
+// without a phone number.
 import { normalizePhone } from '@wasl/core/phone';
 import { parseVCards } from 'vcard4-ts';
 import { NAME_CHARACTERS } from './contact-schema.ts';
@@ -14,7 +14,8 @@ type ReadCards = { people: VcardPerson[]; withoutNumber: number };
 type Card = NonNullable<ReturnType<typeof parseVCards>['vCards']>[number];
 
 export function readVcards(text: string): ReadCards {
-  // Also accepts cards without the property FN. Version 4.0 requires FN, but phones omit it.
+  // vCard 4.0 requires the property FN, but phones omit it. Cards without FN are therefore
+  // accepted.
   const cards = parseVCards(upgradeVcards(text), true).vCards ?? [];
   const people = cards.map(peopleOf);
   return {

@@ -1,5 +1,5 @@
-// Submits the contact form. Before that, it rejects a duplicate number and looks up the account of
-// the username.
+// Submits the contact form, unless another contact already has its phone number. If the form names
+// a user, looks up that user's account first.
 import type { UseFormReturn } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

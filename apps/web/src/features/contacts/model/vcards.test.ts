@@ -68,8 +68,8 @@ const CUT = 'ENCODING=QUOTED-PRINTABLE';
 const AMINA = '=D8=A3=D9=85=D9=8A=D9=86=D8=A9';
 
 /**
- * Columns: description of the card, properties of the card in addition to its number, and the
- * resulting first and last names.
+ * Columns: description of the card, properties of the card, and the first and last names that are
+ * read from the card. Each card also contains the same phone number.
  */
 it.each<[string, string[], [string, string | null]]>([
   ['a first and a last name', ['N:Tazi;Karim;;;', 'FN:K. T.'], ['Karim', 'Tazi']],

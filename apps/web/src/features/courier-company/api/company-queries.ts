@@ -1,4 +1,5 @@
-// Queries of courier companies, their people, and the signed-in user's roles in them.
+// Queries that read courier companies, the agents of a company, and the roles that the signed-in
+// user has in these companies.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';

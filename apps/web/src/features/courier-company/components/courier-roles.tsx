@@ -29,7 +29,8 @@ export function CourierRoles({ companyLink, identityLink, alone }: CourierRolesP
   const language = useLanguage();
   const work = useQuery(companyQueries.work(useUserId()));
   if (!work.data) {
-    // Renders no placeholder next to the agent's workspace while the roles load.
+    // Shows a placeholder while the roles load only if the roles are alone on the screen. Next to
+    // the agent's workspace, nothing is shown until they are loaded.
     if (!alone) return null;
     if (!work.isError && !work.isPaused) return <Skeleton rows={3} />;
     return (

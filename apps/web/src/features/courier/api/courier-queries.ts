@@ -36,7 +36,7 @@ export const courierQueries = {
       queryKey: [...courierQueries.all(), 'agent', userId],
       queryFn: async () => {
         const agent = await call('my_courier_agent', {}, agentSchema);
-        // A manager without the agent role also runs this query and gets an empty result.
+        // The result is empty for a manager who is not an agent. Nothing is then remembered.
         if (agent) courierAgent.remember(userId, agent.is_active);
         return agent;
       },

@@ -18,14 +18,15 @@ import { useRefreshJobs } from '../model/use-refresh-jobs.ts';
 type CourierAgentGateProps = {
   /**
    * Renders the content for agents. The argument is a text that names the agent's company, city and
-   * code, or undefined until this data is loaded.
+   * code; undefined until the agent's data is loaded.
    */
   children: (about: string | undefined) => ReactNode;
   /** True when the content is a full screen with its own heading. */
   isScreen?: boolean;
   /**
-   * Renders the content for users who are not agents. The argument is the message that these users
-   * see if this property is missing.
+   * Renders the content for users without access to the courier workspace. The function gets the
+   * usual message for these users, and decides where to show it. If this property is missing, the
+   * gate shows only the message.
    */
   outside?: (nothing: ReactNode) => ReactNode;
 };

@@ -44,7 +44,8 @@ it('stores a note on the device before the dialog closes, and sends the note onc
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));
   const { queue } = agentScanQueue('agent');
-  // Storage calls run in order, so any second request for the note starts before this call ends.
+  // Calls to the queue's storage run in order. When this call has ended, the `online` events have
+  // also been handled, so a second request for the note would already have started.
   await queue.add({ deliveryId: null, labelCode: 'WP9', kind: 'hub', fields: {}, photos: [] });
   await expect.poll(() => queue.getSnapshot().scans.length).toBe(2);
   expect(server.sentTo(SCANS)).toHaveLength(1);

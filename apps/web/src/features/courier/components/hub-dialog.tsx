@@ -18,8 +18,8 @@ export function HubDialog({ job, isOpen, onOpenChange }: HubDialogProps) {
   const [cityId, setCityId] = useState(hubs[0]?.id);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A parcel stored by an app version without hubs has no list of hubs; the server then uses the
-    // agent's city.
+    // A parcel that an app version without hubs stored on the device has no list of hubs. The scan
+    // is then sent without a city, and the server uses the agent's city.
     const fields = cityId === undefined ? {} : { city_id: cityId };
     if (await record({ kind: 'hub', fields })) onOpenChange(false);
   };

@@ -38,7 +38,7 @@ export function JobFacts({ job }: { job: Job }) {
           {t('courier.slot_at', { slot: formatSpan(slot.starts_at, slot.ends_at, language) })}
         </p>
       ) : null}
-      {/* The deadline was promised to the recipient, so a returned parcel has no deadline. */}
+      {/* The deadline is for the delivery to the recipient, not for the return to the sender. */}
       {!slot && job.promised_at && job.status !== 'completed' && !job.is_returning ? (
         <p>{t('courier.expected', { day: formatDay(job.promised_at, language) })}</p>
       ) : null}

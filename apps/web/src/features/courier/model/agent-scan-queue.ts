@@ -12,8 +12,8 @@ export type AgentScanQueue = { userId: string; queue: ScanQueue; storage: Courie
 let open: AgentScanQueue | undefined;
 
 /**
- * Returns the scan queue of the user. Opens the queue if it is not open yet, and first closes the
- * queue of another user.
+ * Returns the scan queue of the user. If the queue of another user is open, closes that queue
+ * first. Opens the queue of the user unless it is open already.
  */
 export function agentScanQueue(userId: string): AgentScanQueue {
   if (open?.userId === userId) return open;

@@ -8,7 +8,8 @@ const listeners = new Set<() => void>();
 export const courierAgent = {
   is: (userId: string): boolean => localStorage.getItem(COURIER_AGENT_KEY) === userId,
   /**
-   * Stores the courier agent flag that the server returned, and notifies the listeners of a change.
+   * Stores whether the user is a courier agent, as the server returned it, and notifies the
+   * listeners if this has changed.
    */
   remember(userId: string, isAgent: boolean): void {
     // Ignores a response that arrives after the user has signed out.

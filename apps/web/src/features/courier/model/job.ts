@@ -37,8 +37,8 @@ export const jobSchema = z.object({
   height_cm: number,
   total_centimes: number,
   /**
-   * Price in centimes that replaces the total for a returned parcel. Missing in data stored by
-   * older app versions.
+   * Price in centimes of a parcel that is being returned or has been returned; it replaces
+   * total_centimes. Missing in data stored by older app versions.
    */
   return_price_centimes: z.optional(number),
   promised_at: text,
@@ -47,7 +47,9 @@ export const jobSchema = z.object({
   pickup_city: z.nullable(citySchema),
   dropoff_city: z.nullable(citySchema),
   next_stop: z.nullable(z.enum(['pickup', 'dropoff', 'return'])),
-  /** Details of the next stop; null when the agent does not need these details. */
+  /**
+   * Contact and address of the next stop; null when the agent has no further stop for this parcel.
+   */
   place: z.nullable(
     z.object({
       contact_name: text,
@@ -80,7 +82,10 @@ export const jobPageSchema = z.object({
 export const JOB_FILTERS = ['to_pick_up', 'to_take_over', 'carrying', 'done'] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
-/** Returns the courier's list to which a parcel belongs, based on its status and custody. */
+/**
+ * Returns the list of the courier's work that shows a parcel: to pick up, to take over, carrying or
+ * done. The parcel's status and custody determine the list.
+ */
 export function listOfJob({ status, custody }: Pick<Job, 'status' | 'custody'>): JobFilter {
   if (status === 'scheduled') return 'to_pick_up';
   if (custody === 'hub' || custody === 'offered') return 'to_take_over';

@@ -2,7 +2,8 @@
 import { toLatinDigits } from '@wasl/core/latin-digits';
 
 /**
- * Reads a typed or scanned code in any digit script, with or without the two letters.
+ * Reads a label code that a person typed or a device scanned. The digits may belong to any script,
+ * and the two letters before them may be missing.
  * @returns undefined when the text is not a valid label code.
  */
 export function readLabelCode(text: string): string | undefined {

@@ -1,5 +1,5 @@
-// Searches the parcels on this device by the same rules as the server: label, contents, and name
-// and address of the next stop.
+// Searches the parcels on this device in the same fields as the server: the label, the contents,
+// and the name and address of the next stop.
 import { searchableText } from '@wasl/core/searchable-text';
 import type { Job } from './job.ts';
 

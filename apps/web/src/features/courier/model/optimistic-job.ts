@@ -15,7 +15,8 @@ export function optimisticJob(job: Job, scans: readonly QueuedScan[]): Job {
 function after(job: Job, { kind, fields }: QueuedScan): Job {
   switch (kind) {
     case 'pickup':
-      // Removes the next stop: the server returns the stop only to the agent who has the parcel.
+      // Removes the contact and address of the pickup. The server returns those of the drop-off
+      // only to the agent who has the parcel, so they are still unknown here.
       return {
         ...job,
         status: 'in_transit',
@@ -67,9 +68,9 @@ const returning = (job: Job): Job => ({
 });
 
 /**
- * State of a parcel that the agent left at a hub, used until the server confirms the scan. Until
- * then, the parcel is not offered to this agent again. The offer depends on the city where the
- * agent works, which must be the city of the hub.
+ * State of a parcel that the agent has left at a hub, used until the server confirms the scan.
+ * Until then, the app does not offer the parcel to this agent for the next leg. The server offers
+ * it only to agents who work in the city of the hub.
  */
 const leftAt = (job: Job, cityId: number | undefined): Job => ({
   ...job,

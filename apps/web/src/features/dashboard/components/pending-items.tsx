@@ -1,5 +1,5 @@
-// Items that need the user's attention: drafts, disputes that need an answer, and parcels not
-// collected.
+// Items that need the user's attention: drafts, disputes that need an answer, and parcels that
+// nobody has collected.
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, Hand, type LucideIcon, PencilLine } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Unfinished items of the user, as the dashboard response contains them.
+// The user's unfinished items on the dashboard: drafts, disputes and missed deliveries.
 import type { Dashboard } from '../api/dashboard-queries.ts';
 
 export type PendingItem = Dashboard['unfinished'][number];

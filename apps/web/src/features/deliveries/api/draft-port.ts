@@ -51,7 +51,7 @@ const answerSchema = z.object({ delivery: draftRowSchema });
  */
 export async function readDraft(id: string): Promise<StoredDraftRow | undefined> {
   const supabase = await getSupabase();
-  // A new draft may not be on the server yet: this check avoids a refusal by delivery_detail.
+  // delivery_detail refuses unknown ids, and a new draft can exist on this device only.
   const known = await supabase.from('deliveries').select('id').eq('id', id).maybeSingle();
   if (known.error) throw new Refusal(known.error);
   if (!known.data) return undefined;

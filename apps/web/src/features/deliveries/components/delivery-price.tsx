@@ -1,5 +1,5 @@
-// Price at submission as a list of parts with a total, then the price for a returned or refused
-// parcel, and the insured amount. Shown only to the sender.
+// Price of a parcel, shown only to the sender: the parts of the price that was fixed at submission,
+// their total, the price for a returned or refused parcel, and the insured amount.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import type { DeliveryDetail } from '../model/delivery-detail.ts';

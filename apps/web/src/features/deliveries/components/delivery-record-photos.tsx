@@ -1,5 +1,5 @@
-// Photos of a parcel under investigation, shown as files, so that the operator has no link to
-// share.
+// Photos of a parcel under investigation. The app downloads the photos and shows the files, so that
+// the operator sees no link that others could open.
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,5 +1,5 @@
-// Events of a parcel, oldest first, with places and times. The parent component can provide more
-// details.
+// Shows the events of a parcel, oldest first, with places and times. The parent component can add
+// the actor and other details to each event.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';

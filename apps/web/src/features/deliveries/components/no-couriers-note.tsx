@@ -4,7 +4,7 @@ import { Truck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { quoteQueries } from '../api/quote-queries.ts';
 
-/** Renders nothing when at least one courier serves a city, or until the cities are loaded. */
+/** Shown if no courier serves any city. Renders nothing until the served cities are loaded. */
 export function NoCouriersNote() {
   const t = useT();
   const { data: cities } = useQuery(quoteQueries.servedCities());

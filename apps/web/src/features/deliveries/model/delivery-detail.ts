@@ -1,5 +1,6 @@
-// Schema of a parcel for its sender or receiver, from a single response. Fields that the viewer may
-// not see are null.
+// Schema of a parcel and its events, photos, weigh-ins and claims, which the app loads with one
+// request. The viewer is the sender, the receiver, the courier or an operator. Fields that the
+// viewer may not see are null.
 import { z } from 'zod/mini';
 import type { CitySummary } from './city-summary.ts';
 import { type DeliveryEvent, deliveryEventSchema } from './delivery-event.ts';
@@ -83,8 +84,8 @@ const claimSchema = z.object({
 });
 
 /**
- * State of a secret code: `open` until five wrong codes have been entered. Absent before submission
- * and after completion.
+ * State of one of a parcel's secret codes: `open` while the code can still be entered; `locked`
+ * after five wrong entries. Absent before the parcel is submitted and after it is completed.
  */
 const codeSchema = z.optional(z.enum(['open', 'locked']));
 

@@ -15,7 +15,10 @@ const dataSchema = z.object({
   new_total_centimes: number,
   /** New total price in centimes, which applies after this event. */
   price_centimes: number,
-  /** Visit slot that the courier agreed on at the door, or that a party requested. */
+  /**
+   * Slot of the next visit, which the courier and the person at the door agreed on, or which the
+   * sender or the receiver requested.
+   */
   slot: z.optional(z.nullable(slotSchema)),
   slot_starts_at: text,
   slot_ends_at: text,
@@ -30,7 +33,7 @@ export const trackedEventSchema = z.object({
   city: z.nullable(citySchema),
 });
 
-/** Event as the server returns it, with the ID of its city instead of the city. */
+/** Event as the server returns it. It contains only the ID of its city, not the city's data. */
 export const deliveryEventSchema = z.object({
   id: z.union([z.string(), z.number()]),
   kind: z.string(),

@@ -43,8 +43,8 @@ const detail = (
 
 describe('next step in each state of a parcel', () => {
   it.each<[string, Partial<Delivery>, [string, string], [string, string], string | undefined]>([
-    // Columns: state, parcel, text and acting party in the sender's view, text and acting party in
-    // the receiver's view, and the code that the sender sees.
+    // Each row contains: name of the state; fields of the parcel; text and acting party for the
+    // sender; text and acting party for the receiver; code that the sender sees.
     ['draft', { status: 'draft' }, ['draft', 'you'], ['draft', 'you'], undefined],
     [
       'scheduled',
@@ -111,7 +111,7 @@ describe('next step in each state of a parcel', () => {
         openWeighIn: undefined,
         code,
       });
-      // The receiver of a parcel must never see a code, even if a response contains codes.
+      // Even if a response wrongly contains codes, the receiver of a parcel must not see them.
       for (const held of [{}, { pickup: 'open', dropoff: 'open', return: 'open' } as const]) {
         expect(nextStepOf(detail(row, { ...RECEIVER, codes: held }))).toEqual({
           text: theirs,

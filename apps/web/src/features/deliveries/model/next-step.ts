@@ -16,8 +16,9 @@ export type NextStep = {
 };
 
 /**
- * @param now - Milliseconds since the epoch. If the pickup slot passed without a pickup, the next
- * step is to choose a new slot.
+ * Returns the next step of a parcel and the party that must take it. If the pickup slot has passed
+ * without a pickup, the sender must choose a new slot.
+ * @param now - Milliseconds since the epoch.
  */
 export function nextStepOf(detail: DeliveryDetail, now: number): NextStep {
   const openWeighIn = detail.can.answer_weigh_in
@@ -46,7 +47,8 @@ function stepOf(
         return { text: 'pickup_missed', turn: 'you' };
       return { text: isSender ? 'scheduled' : 'scheduled_to_you', turn: 'courier' };
     case 'in_transit':
-      // The user can request a new visit slot only once; afterwards the courier acts next.
+      // The user can request a new visit slot only once. After that, the next step is the
+      // courier's.
       return can.reschedule && !delivery.next_slot_starts_at
         ? { text: 'missed', turn: 'you' }
         : { text: isSender ? 'in_transit' : 'in_transit_to_you', turn: 'courier' };
@@ -69,7 +71,10 @@ const CODE_OF: Partial<Record<DeliveryState, CodeKind>> = {
   returning: 'return',
 };
 
-/** Only the sender has codes. The courier asks for one code at each handover. */
+/**
+ * Returns the kind of code that the courier asks for at the next handover. Only the sender has
+ * codes, so the result is undefined for everybody else.
+ */
 function deliveryCodeKey({ role, delivery, codes }: DeliveryDetail): CodeKind | undefined {
   const due = role === 'sender' ? CODE_OF[deliveryStateOf(delivery)] : undefined;
   return due && codes[due] ? due : undefined;

@@ -64,7 +64,7 @@ describe('actor of an event', () => {
     ['receiver', 'sender', 'receiver'],
     ['courier', 'sender', 'courier'],
     ['courier', 'receiver', 'courier'],
-    // A courier company has many agents, so the viewer may be a different agent of the company.
+    // Not `you`: a courier company has many agents, and another agent may have caused the event.
     ['courier', 'courier', 'courier'],
     ['operator', 'sender', 'operator'],
     ['operator', 'operator', 'operator'],

@@ -137,7 +137,8 @@ it('a dispute message keeps its attached files after a reload, until the user re
   await first.unmount();
   const again = await open();
   await expect.element(again.getByText('slip.pdf')).toBeVisible();
-  // The last of the file's buttons removes the file, during an upload and after a failed upload.
+  // Removes the file with the last button that has the file's name. This button is the last one
+  // both during an upload and after a failed upload.
   await again.getByRole('button', { name: 'slip.pdf', exact: false }).last().click();
   await expect.element(again.getByText('slip.pdf')).not.toBeInTheDocument();
   await again.unmount();

@@ -13,8 +13,9 @@ import type { TransferDisputeList } from '../model/dispute.ts';
 import { DisputeStatus } from './dispute-status.tsx';
 
 /**
- * Link that opens a new dispute, without the list of disputes. Renders nothing outside the dispute
- * period.
+ * Link that opens a new dispute about a transfer. Unlike TransferDisputes, it does not list
+ * existing disputes. Renders nothing when the user cannot open a dispute, for example after the
+ * dispute period.
  */
 export function ReportProblemLink({
   transferId,

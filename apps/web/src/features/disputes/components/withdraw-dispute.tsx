@@ -1,5 +1,5 @@
-// Withdraws a dispute after a confirmation. A withdrawn dispute cannot be opened again for the same
-// reason.
+// Button that withdraws a dispute after the user has confirmed this in a dialog. After the
+// withdrawal, the user cannot dispute the same transfer for the same reason again.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

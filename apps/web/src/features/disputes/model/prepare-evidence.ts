@@ -8,8 +8,8 @@ export type Evidence = { name: string; blob: Blob; extension: 'jpg' | 'pdf' };
 export const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * @returns Undefined for another file type, a file that is too large, or an image that the browser
- * cannot decode.
+ * @returns The prepared photo or PDF; undefined if the file is neither an image nor a PDF, if it is
+ * too large, or if the browser cannot decode the image.
  */
 export async function prepareEvidence(file: File): Promise<Evidence | undefined> {
   const type = fileTypeOf(await readFirstBytes(file));

@@ -27,7 +27,8 @@ export function useEvidenceUploads(userId: string, disputeId: string): EvidenceU
       .catch(() => undefined)
       .then((kept) => {
         if (isGone) return;
-        // Stored files are uploaded again under new names; the server deletes the earlier uploads.
+        // Files stored on the device are uploaded again under new names. The server deletes earlier
+        // uploads.
         uploads.add(kept ?? []);
         stopKeeping = keep(uploads, userId, disputeId);
       });

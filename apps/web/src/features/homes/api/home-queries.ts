@@ -52,8 +52,9 @@ export const homeQueries = {
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
   /**
-   * @param userId - ID of the signed-in user. The ID only selects the API client, because the
-   * number of homes is the same for all users.
+   * @param userId - ID of the signed-in user. It determines only the API client that sends the
+   * request. It is not part of the query key, because the number of homes that match the filters is
+   * the same for all users.
    */
   count: (userId: string | undefined, filters: HomeFilters) =>
     queryOptions({

@@ -47,8 +47,9 @@ export async function attachUploadedPhoto(
   const supabase = await getSupabase();
   const path = early.replace('temp/', `${propertyId}/`);
   const { error } = await supabase.storage.from(BEFORE_SAVING).move(early, path);
-  // If the response to an earlier call was lost, the file is already in the property's folder:
-  // moving the file fails, but adding the row succeeds.
+  // If the response to an earlier call was lost, that call may have moved the file. The move then
+  // fails, but the row can still be added. An error of the move counts only if adding the row
+  // fails.
   await nameImage(propertyId, `${BEFORE_SAVING}/${path}`, photo, place).catch((fault: unknown) => {
     throw error ?? fault;
   });

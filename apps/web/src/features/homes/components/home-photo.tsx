@@ -4,8 +4,8 @@ import { photoSources } from '../../../shared/ui/pictures/photo-sources.ts';
 
 const WIDTHS = [320, 480, 800];
 /**
- * `sizes` of a photo in the grid: full width on a phone, half on a tablet, and at most the width of
- * a column.
+ * Value of the `sizes` attribute for a photo in the grid: the full width of a phone, half the width
+ * of a tablet, or the maximum width of a grid column on a larger screen.
  */
 const SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw';
 

@@ -11,8 +11,9 @@ import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { nearestPlace } from '../model/nearest-place.ts';
 
 /**
- * Distance in degrees from the home to each edge of the map. At this distance the map shows the
- * names of one or two places, because the bundled map has no streets.
+ * Distance in degrees from the home to each edge of the map. The bundled map has no streets, so the
+ * names of places are the only orientation. At this distance the map shows one or two of these
+ * names.
  */
 const AROUND = 0.04;
 

@@ -6,7 +6,10 @@ import { useLanguage } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';
 
 type ToSignInProps = {
-  /** Path to return to after sign-in, including the action that required the sign-in. */
+  /**
+   * Path to return to after sign-in. A hash such as `#visit` names the action that required the
+   * sign-in.
+   */
   from: string;
   /**
    * Style of the link. The style `icon` adds no classes, so that only `className` determines the

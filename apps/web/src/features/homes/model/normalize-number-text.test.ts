@@ -8,7 +8,8 @@ it.each([
   [' 1 200\u00a0000\u202f', '1200000'],
   ['9000,50', '9000.50'],
   ['٩٠٫٥', '90.5'],
-  // A text with two different separators is not a number, and is left unchanged.
+  // Only the first comma becomes a decimal point, so a text with two commas does not become a
+  // number.
   ['1,200,000', '1.200,000'],
   ['', ''],
 ])('normalises the number "%s" to "%s"', (typed, plain) => {

@@ -1,5 +1,5 @@
-// Saves the complete draft of a property form. There is no draft while the form equals its saved
-// state.
+// Saves the draft of a property form, always with all fields. Nothing is saved while the form
+// equals the saved state of the property.
 import {
   createDraftAutosave,
   type DraftAutosave,

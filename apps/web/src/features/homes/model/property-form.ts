@@ -64,8 +64,8 @@ export function propertyFormOf(property: Property): PropertyForm {
     form[name] = value === null ? '' : String(value);
   }
   for (const name of HOME_FEATURES) form[name] = property[name];
-  // Leaves the English title empty when it is only a copy of the French or Arabic title. The form
-  // shows that title in the field for its own language.
+  // Leaves the field of the English title empty if the title is only a copy of the French or Arabic
+  // title. The copied title already appears in the field of its language.
   if ([property.title_fr, property.title_ar].includes(property.title)) form.title = '';
   form.shows_phone = property.shows_phone;
   form.contact_phone = property.contact_phone ? formatPhone(property.contact_phone) : '';

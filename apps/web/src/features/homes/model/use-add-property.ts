@@ -49,8 +49,8 @@ export function useAddProperty({ userId, propertyId, early, kept }: Added) {
       const leftBehind = await change.mutateAsync({ values, isPublished });
       if (leftBehind > 0) return setProblem(t('properties.saved_without_photos'));
       setDone(isPublished ? 'published' : 'kept');
-      // Deletes the draft, because the server now has the data. Otherwise the draft would reappear
-      // as another new listing.
+      // Deletes the draft of the listing that the server has just stored. If the draft stayed, the
+      // app would offer it again as the draft of another new listing.
       void propertyDrafts.forget(userId, { propertyId, isNew: true }).catch(() => undefined);
       void kept.forget();
     } catch (error) {

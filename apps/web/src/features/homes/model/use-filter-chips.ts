@@ -66,7 +66,10 @@ export function useFilterChips(filters: HomeFilters): FilterChip[] {
   return chips;
 }
 
-/** Removes one of several values of a filter. Removing the last value removes the filter. */
+/**
+ * Removes one value from a filter that can have several values. If no value is left, removes the
+ * filter.
+ */
 export function withoutFilterValue(
   filters: HomeFilters,
   name: 'features' | 'property_type_id',

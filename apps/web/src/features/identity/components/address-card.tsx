@@ -33,7 +33,8 @@ export function AddressCard({ userId }: { userId: string }) {
   const isWaiting = own.data?.proof?.status === 'pending';
   usePersonLiveUpdates(userId, isWaiting ? ['notification'] : [], [addressQueries.all()]);
   if (own.isPending && !own.isPaused) return <Skeleton rows={1} />;
-  // Renders nothing without a verified identity, which a proof of address requires.
+  // Only a person with a verified identity can send a proof of address. The card is hidden for
+  // others.
   if (!own.data?.is_identity_approved) return null;
   const { proof } = own.data;
   const state = addressState(own.data);

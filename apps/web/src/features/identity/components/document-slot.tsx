@@ -15,7 +15,7 @@ type DocumentSlotProps = {
   hint: string;
   isFull: boolean;
   onFiles: (files: File[]) => void;
-  /** List rows on the screen, one for each image that the user has already added. */
+  /** List items, one for each file that the user has added to this side of the document. */
   children: ReactNode;
 };
 

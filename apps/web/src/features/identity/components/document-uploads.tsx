@@ -18,10 +18,16 @@ type DocumentUploadsProps = {
   /** Uploaded files, from this visit and from earlier visits. */
   sent: IdentityDocument[];
   view: DocumentUploadView;
-  /** Number of files that the case already has, in addition to those shown here. */
+  /**
+   * Number of files of the case that are not shown here but count towards the maximum number of
+   * files.
+   */
   earlierCount?: number;
   most?: number;
-  /** Title and hint of the upload area, used for documents that are not identity documents. */
+  /**
+   * Title and hint of the upload area for documents that are not identity documents. By default,
+   * the texts for identity documents are used.
+   */
   pages?: { title: string; hint: string };
   onRemoveSent: (paper: IdentityDocument) => void;
 };

@@ -13,7 +13,10 @@ import { useOwnIdentity } from '../model/use-own-identity.ts';
 
 type IdentityGateProps = {
   userId: string;
-  /** True when users need a verified identity only to publish their own listing. */
+  /**
+   * True if the gate protects the publishing of listings. The gate then explains that users need a
+   * verified identity only to publish their own listing.
+   */
   isAboutPublishing?: boolean;
   /** True when the gate wraps a complete screen with its heading. */
   isScreen?: boolean;

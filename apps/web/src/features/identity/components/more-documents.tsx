@@ -1,5 +1,6 @@
-// Shows the reviewer's request for more documents, and an upload area. The device remembers the
-// uploaded documents.
+// Shows the reviewer's request for more documents, and an upload area. The list of uploaded
+// documents is stored on the device until it is submitted, so that the person can leave the screen
+// and continue later.
 import type { Tables } from '@wasl/db-types';
 import { useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';

@@ -1,5 +1,5 @@
-// Schema of a user's own proof of address. Also determines the state of the address that the user
-// sees, and checks the length of a typed address.
+// Schema of a user's own proof of address. Also determines the state of the user's address, for
+// example pending or approved, as the user sees it, and checks the length of a typed address.
 import { z } from 'zod/mini';
 
 export const ownAddressSchema = z.object({

@@ -1,5 +1,5 @@
-// Saves the draft of an identity case. Incomplete answers stay on the device. Once the draft is
-// submitted as a case, it is no longer saved.
+// Saves the draft of an identity case on the device and on the server. Incomplete answers are saved
+// on the device only. Once the draft is submitted as a case, it is no longer saved.
 import {
   createDraftAutosave as createKeeper,
   type DraftState as KeptState,

@@ -7,8 +7,8 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
 }));
-// Resets modules, because other tests in the same process may have imported them with another
-// store.
+// Removes modules from the cache: another test in the same process may have imported draft-store.ts
+// with a store other than the map `device`.
 vi.resetModules();
 const { EMPTY_DRAFT } = await import('./draft.ts');
 const { draftStore } = await import('./draft-store.ts');

@@ -24,7 +24,8 @@ describe('identity answers from the server', () => {
       ...KNOWN,
       middle_name: '',
       contact_number: '06 12 34 56 78',
-      // A phone number in the notes keeps its format, because it is not the user's own number.
+      // A phone number in the notes is free text, so its format is not changed. Only the contact
+      // number is converted.
       user_notes: '+212600000001',
     });
   });

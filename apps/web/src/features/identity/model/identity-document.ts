@@ -1,4 +1,5 @@
-// Document of a case: the uploaded file, and the side of the card that it shows.
+// Uploaded document of an identity case. The name of the file says which side of the identity card
+// the file shows.
 import { v4 as randomId } from 'uuid';
 import type { DocumentFileType } from './sniff-document-type.ts';
 
@@ -40,8 +41,8 @@ export function documentsMissingFrom(
 }
 
 /**
- * Merges the documents of the form with those of this visit. A document uploaded in this visit is
- * in both lists but appears once.
+ * Merges the documents that the form contains with the documents that the user uploaded during this
+ * visit. A document with the same path in both lists appears once in the result.
  */
 export const mergeDocuments = (
   kept: IdentityDocument[],

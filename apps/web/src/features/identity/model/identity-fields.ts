@@ -16,7 +16,10 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 export type IdentityAnswers = Record<Field, string>;
-/** Answers of a draft or a case by field name, with the values that the server uses. */
+/**
+ * Answers by field name, in the format that the server stores in a draft or a case: null instead of
+ * an empty text.
+ */
 export type ServerIdentityAnswers = Record<Field, string | null>;
 
 export const isDocumentType = (text: string): text is DocumentType =>

@@ -31,7 +31,8 @@ export function useDraft(
   prefill: Partial<ServerIdentityAnswers>,
 ): LoadedIdentityDraft {
   const [open, setOpen] = useState<LoadedIdentityDraft>();
-  // Only the first response initialises the draft; the autosave handles later responses.
+  // Only the first response initialises the draft. Later values of `identity` are ignored here: the
+  // autosave then keeps the state and processes the server's responses to its saves.
   const [first] = useState({ identity, prefill });
   useEffect(() => {
     let isGone = false;
@@ -84,8 +85,9 @@ async function load(
 const newestCase = (identity: Identity) => identity.approval?.id ?? null;
 
 /**
- * Returns true when the draft was submitted as a case, even if the response was lost. The next case
- * then needs a new case ID.
+ * Returns true when the stored draft no longer applies because it was submitted as a case. This is
+ * also noticed if the response to the submission was lost. The stored draft is then ignored
+ * together with its case ID, because the next case needs a new ID.
  */
 const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
   identity !== undefined && newestCase(identity) !== kept.after;

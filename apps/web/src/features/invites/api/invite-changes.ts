@@ -7,8 +7,8 @@ import { useRequestId } from '../../../shared/api/use-request-id.ts';
 import { inviteQueries } from './invite-queries.ts';
 
 /**
- * Creates the user's invite link or replaces it. A retry after a lost response creates no second
- * link.
+ * Creates the user's invite link. A previous link is replaced. A retry after a lost response has
+ * the same request id, so it returns the same link instead of another new one.
  */
 export function useRenewInvite(userId: string) {
   const request = useRequestId();

@@ -11,7 +11,10 @@ type InviteViewProps = {
   invite: Invite;
   /** Path to return to after sign-in. */
   from: string;
-  /** Action for a signed-in user. Without this action, the page links to sign-up and sign-in. */
+  /**
+   * Element with the action that a signed-in user can take on the invitation. If it is missing, the
+   * page shows links to sign-up and sign-in instead.
+   */
   action?: ReactNode;
   /**
    * Called when the visitor leaves for sign-up or sign-in; the invite is then stored on the device.

@@ -115,7 +115,8 @@ it('when the quote has expired, repeats the checks for the new quote and keeps t
   server.refuse('rpc/confirm_money_transfer', 'QUOTE_EXPIRED');
   await asked('rpc/quote_money_transfer', 2);
   server.answer('rpc/quote_money_transfer', { ...quote, id: 'fresh' });
-  // The checks are requested once after the refusal, and once more for the new quote.
+  // After the refusal, the checks of the transfer are requested again. They are requested once more
+  // when the new quote has arrived; this last request must contain the id of the new quote.
   await expect
     .poll(() => server.sentTo('rpc/sending_checks').at(-1))
     .toContain('"p_quote_id":"fresh"');

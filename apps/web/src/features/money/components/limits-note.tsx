@@ -13,12 +13,16 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
 import { type Limits, nextVerificationOf } from '../model/limits.ts';
 
-/** The note shows the number of remaining transfers only up to this number. */
+/**
+ * Largest number of remaining transfers that the note shows. If more transfers remain, the note
+ * omits the number.
+ */
 const FEW = 5;
 
 export function LimitsNote({ draftId }: { draftId: string }) {
   const limits = useQuery(moneyQueries.limits());
-  // Offline, this note is not shown. The server checks the limits when a transfer is confirmed.
+  // Offline, the limits cannot be loaded, so this note is not shown. Exceeded limits are then
+  // reported when the transfer is confirmed, because the server checks the limits at that time.
   return limits.data ? <Shown limits={limits.data} draftId={draftId} /> : null;
 }
 

@@ -22,7 +22,8 @@ export function SendAgain({ transfer, onMade, className = 'self-start' }: SendAg
   const t = useT();
   const language = useLanguage();
   const make = useMakeDraft();
-  // All clicks use the same ID, so that a retry after a lost response creates no second draft.
+  // Every click sends the same draft ID, so that a retry after a lost response creates no second
+  // draft.
   const id = useRef(newId()).current;
   const submit = () =>
     make.mutate(

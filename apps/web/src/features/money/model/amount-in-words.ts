@@ -21,8 +21,9 @@ const ARABIC_NOUNS: Record<CurrencyUnit, ArabicNoun> = {
 
 /**
  * Writes an amount out in words.
- * @param centimes - A whole number of dirhams, up to 40,000 dirhams.
- * @throws RangeError for any other amount.
+ * @param centimes - The amount in centimes: a whole number of `unit`, up to 40,000 dirhams.
+ * @throws RangeError if the amount is not a positive whole number of `unit` or, in Arabic, if it
+ * exceeds 999,999 units.
  */
 export function amountInWords(centimes: number, unit: CurrencyUnit, language: Language): string {
   const count = centimes / CENTIMES[unit];

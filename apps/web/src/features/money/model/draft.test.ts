@@ -46,8 +46,8 @@ it.each<[string, Draft]>([
   ['recipient', { ...NAMED, recipient_name: null }],
   ['recipient', { ...NAMED, recipient_name: '' }],
   ['recipient', { ...NAMED, recipient_city_id: null }],
-  // The draft can be confirmed without a broker and a phone number, because both answers are
-  // optional.
+  // This draft has neither a broker nor a phone number. It can still be confirmed, because both
+  // answers are optional.
   ['confirm', NAMED],
 ])('the first unanswered step is %s', (step, draft) => {
   expect(furthestReachableStep(draft)).toBe(step);

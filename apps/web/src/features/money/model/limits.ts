@@ -6,8 +6,8 @@ export type Limits = Database['public']['Functions']['my_limits']['Returns'][num
 const NEXT_STEPS = ['phone', 'identity', 'identity_pending', 'address'] as const;
 
 /**
- * Verification that raises the limits; undefined at the highest level, and when this version of the
- * app does not know the verification.
+ * Next verification, which would raise the user's limits. It is undefined at the highest level, and
+ * if the server names a verification that this version of the app does not contain.
  */
 export const nextVerificationOf = ({ next_step }: Pick<Limits, 'next_step'>) =>
   NEXT_STEPS.find((step) => step === next_step);

@@ -64,7 +64,7 @@ describe('number shown with a transfer event', () => {
     ['expired', { refund_centimes: 51_200 }, 51_200, undefined],
     ['payout_failed', { attempts_left: 4 }, undefined, 4],
     ['payout_failed', { attempts_left: 0 }, undefined, 0],
-    // The entry of a locked payout or of a new code shows no number of remaining attempts.
+    // The timeline entry of a locked payout or of a renewed code shows no remaining attempts.
     ['payout_locked', { attempts_left: 0 }, undefined, undefined],
     ['payout_code_renewed', { attempts_left: 5 }, undefined, undefined],
     ['confirmed', {}, undefined, undefined],

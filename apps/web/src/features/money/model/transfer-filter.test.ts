@@ -21,7 +21,7 @@ it.each([
   [named, '  ', true],
   [named, 'omar', false],
   [named, 'WSL-0000', false],
-  // A search for a reference ignores its separators; a search for a name does not ignore spaces.
+  // "zoebe" does not find "Zoé Béchar": only the separators of a reference are ignored in a search.
   [named, 'zoebe', false],
   [unnamed, 'q9td', true],
   [unnamed, '', true],

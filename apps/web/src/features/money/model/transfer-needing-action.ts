@@ -13,7 +13,8 @@ const KINDS: readonly string[] = [
 ] satisfies TransferNeedingAction['ask'][];
 
 /**
- * Keeps the order of the response, most urgent first. Omits actions that only a newer server knows.
+ * Keeps the order of the response, most urgent first. Omits transfers that need an action unknown
+ * to this version of the app, because a newer server may list such actions.
  */
 export const transfersNeedingAction = (
   told: readonly TransferNeedingAction[],

@@ -21,8 +21,8 @@ const answered = [
 
 describe('next step of a transfer by status', () => {
   it.each<[MoneyTransferStatus, string, string, boolean, boolean]>([
-    // Columns: status; the person who must act next, as shown to the sender and as shown to others;
-    // whether the reference is shown; whether a payout code exists.
+    // Columns: status; party that must act next, in the sender's view and in the view of others;
+    // true if the step shows the reference; true if it has a payout code.
     ['draft', 'you', 'sender', false, false],
     ['pending', 'you', 'cash_in_broker', true, false],
     ['waiting_for_broker', 'brokers_of_city', 'brokers_of_city', false, true],

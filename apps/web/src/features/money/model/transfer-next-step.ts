@@ -14,7 +14,10 @@ export type NextStep = {
   openHandover: CashHandover | undefined;
   /** True after five wrong codes; only a new code unlocks the payout. */
   isLocked: boolean;
-  /** True when the sender shows the reference at a counter to pay in or collect a refund. */
+  /**
+   * True if the sender shows the transfer's reference at a counter, either to pay in the cash or to
+   * collect a refund.
+   */
   showsReference: boolean;
   hasPayoutCode: boolean;
   /** State of the code with which the sender collects a refund; five wrong codes lock it. */

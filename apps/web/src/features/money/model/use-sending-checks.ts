@@ -17,8 +17,9 @@ export function useSendingChecks({ id, state }: Confirmed, quoteId: string | und
     // Keeps showing the result for the previous quote until the result for the new quote arrives.
     placeholderData: keepPreviousData,
   });
-  // If a network or server error prevented saving the draft, no checks will arrive, so nothing
-  // waits for them. If the user confirms the transfer, that request reports the error.
+  // After a network or server error the draft is not saved, so the checks are not requested and the
+  // form does not wait for them. If the user still confirms the transfer, that request reports the
+  // error.
   const mayCome = saveState === 'saved' || saveState === 'saving';
   return { open: checks.data, isAwaited: mayCome && isSpaceReserved(checks) };
 }

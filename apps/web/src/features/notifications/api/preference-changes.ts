@@ -41,7 +41,7 @@ export function useChangePreferences(userId: string) {
   });
 }
 
-/** Saves the quiet hours, or removes the quiet hours when `hours` is missing. */
+/** Quiet hours to be saved. If `hours` is missing, the stored quiet hours are removed. */
 export type QuietHours = { hours?: { from: string; until: string }; zone: string };
 
 /** Sets or removes the quiet hours. Times such as 22:00 apply in the IANA time zone `zone`. */

@@ -7,8 +7,8 @@ export const pushQueries = {
     queryOptions({
       queryKey: ['push', userId],
       queryFn: isPushOn,
-      // The query is always refetched, because the user may have changed the browser's notification
-      // settings since the last request.
+      // The result is fetched again for each use, because the user may have changed the browser's
+      // notification settings in the meantime.
       staleTime: 0,
     }),
 };

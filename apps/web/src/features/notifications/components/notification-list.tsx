@@ -41,8 +41,8 @@ export function NotificationList(props: NotificationListProps) {
   // pointer.
   const [marked, setMarked] = useState<ReadonlyMap<string, string>>(new Map());
   const all = list.data?.pages.flat() ?? [];
-  // A row that the user marked as read becomes unread again when its group gets a newer
-  // notification.
+  // The list shows one row for each group of notifications about the same subject. A row that the
+  // user marked as read becomes unread again when the group gets a newer notification.
   const isRead = (one: Notification) => one.is_read || marked.get(one.id) === one.updated_at;
   const unread = all.filter((one) => !isRead(one));
   const markRead = (some: Notification[], what: Parameters<typeof mark.mutate>[0]) => {

@@ -12,8 +12,8 @@ const SCHEMAS = join(import.meta.dirname, '../../../../../../supabase/schemas');
 const sql = (name: string) => readFileSync(join(SCHEMAS, name), 'utf8');
 
 /**
- * Rows of private.notification_kinds. A database test checks that the database writes exactly these
- * kinds.
+ * Reads the rows of private.notification_kinds from the SQL file that inserts them. A database test
+ * checks that the database creates notifications of exactly these kinds.
  */
 function allKinds(): [type: Notification['type'], kind: string][] {
   const text = sql('messaging/notification_preferences/notification_kinds.sql');

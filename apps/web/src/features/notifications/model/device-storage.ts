@@ -1,5 +1,5 @@
-// Device storage of Web Push: the user to whom the subscription belongs, and the user's answer to
-// the offer of push notifications.
+// Data for push notifications that sign-out deletes from this device: the push subscription with
+// the user to whom it belongs, and the user's answer to the offer of push notifications.
 import { registerSingleOwnerKey } from '../../../shared/device/device-storage-registry.ts';
 import { forgetPushDevice } from '../../../shared/device/push-device.ts';
 

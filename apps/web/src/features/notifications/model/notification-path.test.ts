@@ -100,7 +100,7 @@ it.each<[string, Partial<Notification>, string | undefined]>([
     { type: 'delivery', kind: 'identity_lost' },
     undefined,
   ],
-  // A notification that contains only the ID of another kind of subject has no link.
+  // There is no link if the only id in the notification does not belong to its type or kind.
   ['a parcel with a conversation', { type: 'delivery', conversation_id: 'c1' }, undefined],
   ['a message with a transfer', { kind: 'message', transfer_id: 't1' }, undefined],
   ['a message with a parcel', { kind: 'message', data: { delivery_id: 'd1' } }, undefined],

@@ -8,7 +8,7 @@ export async function setUnreadCount(
   counts: { queryKey: readonly unknown[] },
   notifications: number,
 ): Promise<void> {
-  // Cancels a pending request, because its count may be older than the announcement.
+  // Cancels a request in progress: its response may have an older count than `notifications`.
   const isAsked = queryClient.isFetching(counts) > 0;
   if (isAsked) await queryClient.cancelQueries(counts);
   queryClient.setQueryData(

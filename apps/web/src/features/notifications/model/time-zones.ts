@@ -20,8 +20,8 @@ export function timeZonePlaceName(zone: string, language: string): string {
       timeZone: zone,
       timeZoneName: 'shortGeneric',
     }).formatToParts();
-    // French formats this as « heure : Maroc ». The prefix is removed, because the label of the
-    // field already says it.
+    // In French, Intl returns « heure : Maroc ». The prefix « heure : » is removed, because the
+    // label of the field already says that the value is a time zone.
     return (
       parts.find(({ type }) => type === 'timeZoneName')?.value.replace(/^heure : /, '') ?? zone
     );

@@ -37,7 +37,7 @@ it('does not mark notifications as read while the tab is hidden', async () => {
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(calls).toEqual([SENT]);
-  // When the tab is shown again, nothing new is marked as read, because nothing has changed.
+  // A further visibility event sends no request, because the transfer's state is unchanged.
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.rerender(<Detail state="funded" />);
   expect(calls()).toEqual([SENT]);

@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import { useMarkGroupRead } from '../api/notification-changes.ts';
 
 /**
+ * Marks the notifications of a transfer, parcel or dispute as read when the user sees its page.
  * @param groupId - ID of the transfer, parcel or dispute.
- * @param state - Value that changes with the displayed state, for example the time of the last
- * fetch; undefined while nothing is displayed.
+ * @param state - Undefined until the page shows data; then a value that changes whenever the data
+ * changes, such as the time of the last fetch. After each change, the notifications are marked
+ * again.
  */
 export function useMarkSeen(userId: string, groupId: string, state: unknown): void {
   const { mutate } = useMarkGroupRead(userId);

@@ -34,8 +34,8 @@ export function useUnreadCounts(userId: string): UnreadCounts | undefined {
     const { notification } = payload;
     if (notification.is_read) void closePushes(notificationTag(notification));
     void setUnreadCount(queryClient, unread, payload.unread_notifications);
-    // The lists are not refetched here. A closed list is refetched when it is opened, and an open
-    // list handles the same event itself.
+    // Marks the lists of notifications as outdated without refetching them. A list that is not on
+    // the screen is refetched when it is opened. A list on the screen handles this event itself.
     void queryClient.invalidateQueries({
       queryKey: notificationQueries.lists(userId),
       refetchType: 'none',

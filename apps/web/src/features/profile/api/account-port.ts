@@ -10,8 +10,9 @@ export async function exportData(): Promise<string> {
 }
 
 /**
- * @param password - Required when the last sign-in is too old. @throws Refusal, also for a wrong
- * password
+ * Deletes the account of the user.
+ * @param password - Password of the user. It is required when the last sign-in is too old.
+ * @throws Refusal if the password is wrong, or if the server refuses the deletion
  */
 export async function deleteAccount(password?: string): Promise<void> {
   if (password !== undefined) {
@@ -20,7 +21,7 @@ export async function deleteAccount(password?: string): Promise<void> {
     // factor.
     const { error } = await supabase.auth.updateUser({ current_password: password });
     if (error) throw new Refusal(error);
-    // Refreshes the access token, so that it contains the time of this authentication.
+    // Refreshes the access token, so that it contains the time of the reauthentication.
     const refreshed = await supabase.auth.refreshSession();
     if (refreshed.error) throw new Refusal(refreshed.error);
   }

@@ -21,8 +21,8 @@ export const deletionQueries = {
   plan: (userId: string) =>
     queryOptions({
       queryKey: ['account-deletion', userId],
-      // The response is always refetched, because a transfer may have begun or ended in the
-      // meantime.
+      // The plan is never reused from the cache: a transfer that has begun or ended since the last
+      // request may change it.
       staleTime: 0,
       queryFn: () => call('plan_account_deletion', {}, planSchema),
     }),

@@ -8,8 +8,9 @@ import { profileCache } from '../model/profile-cache.ts';
 export const profileQueries = {
   all: () => ['profile'] as const,
   /**
-   * @param read - Reads the profile from another response that already contains the profile. The
-   * query then sends no request of its own.
+   * @param read - Returns the profile. By default, it is requested from the server. A screen that
+   * gets the profile in another response passes a function that reads it from there, so that the
+   * profile is not requested a second time.
    */
   own: (userId: string, read: () => Promise<Profile> = () => readProfile(userId)) =>
     queryOptions({

@@ -67,7 +67,8 @@ function ChoiceList({
         ref={search}
         aria-label={searchLabel}
         placeholder={t('profile.search')}
-        // An empty field with `dir="auto"` would put the placeholder on the wrong side in Arabic.
+        // Sets `dir` only if the field has text: an empty field with `dir="auto"` is aligned as
+        // Latin text, so that an Arabic placeholder would be on the wrong side.
         {...(query && { dir: 'auto' })}
         className="min-h-12 w-full rounded-card border border-line bg-surface px-4 py-2.5 placeholder:text-muted"
       />

@@ -53,7 +53,8 @@ export function DeleteAccount({
         {kept.map((what) => (
           <li key={what}>{t(`profile.kept_${what}`)}</li>
         ))}
-        {/* Every user sees this legal note. If only users under investigation saw the note, it would warn them. */}
+        {/* Every user sees this legal note. If only users under investigation saw the note, it would warn them
+of the investigation. */}
         <li>{t('profile.kept_by_law')}</li>
       </ul>
       {open > 0 ? (

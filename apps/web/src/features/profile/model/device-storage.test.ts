@@ -7,7 +7,8 @@ vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),
   del: async (key: string) => void device.delete(key),
 }));
-// Resets modules, because other tests in the same process may have loaded them with another store.
+// Other tests in the same process may have loaded device-storage.ts with another store. Resetting
+// the modules makes the following import use the fake store.
 vi.resetModules();
 const { takeSharedPhoto } = await import('./device-storage.ts');
 

@@ -18,7 +18,8 @@ const TEXTS: Record<string, MessageKey> = {
 const SECONDS_IN_MINUTE = 60;
 
 /**
- * Returns undefined for errors that are not about the number or the code, such as a lost network.
+ * Returns the text to show for an error about the phone number, the code, or the proof of identity.
+ * Returns undefined for all other errors, such as a lost network.
  */
 export function phoneProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Refusal)) return undefined;

@@ -1,5 +1,5 @@
-// Tests of receipts: the lines of a receipt, the money mode and the contact for complaints on it,
-// and the verification of a signed file in the browser.
+// Tests of receipts: the lines of a receipt, the company to which users can complain, the note that
+// states whether the money is real, and the verification of a signed file in the browser.
 import type { Receipt } from '@wasl/core/check-receipt';
 import { expect, it } from 'vitest';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';

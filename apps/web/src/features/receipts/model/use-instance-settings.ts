@@ -1,4 +1,4 @@
-// Hook for the settings of this instance; undefined until they are loaded.
+// Hook that returns the settings of this instance, or undefined until the settings are loaded.
 import { useQuery } from '@tanstack/react-query';
 import {
   type InstanceSettings,
@@ -11,8 +11,9 @@ export function useInstanceSettings(): InstanceSettings | undefined {
     queryKey: ['instance-settings'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: instanceSettings,
-    // For a signed-in user, the app has usually loaded the settings before the first screen, so
-    // they are used at once. The query still runs, so that the settings are stored on the device.
+    // For a signed-in user, the app has usually loaded the settings before the first screen, which
+    // can then show them at once. The query runs all the same, because its result is stored on the
+    // device.
     placeholderData: () => knownInstanceSettings(),
   }).data;
 }

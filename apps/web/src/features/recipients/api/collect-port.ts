@@ -32,6 +32,9 @@ const provenSchema = z.nullable(
   ]),
 );
 
-/** Verifies the code that the visitor entered. Returns null if the collect link has expired. */
+/**
+ * Verifies the code that the visitor entered. Returns the outcome of this check; null if the
+ * collect link is unknown or has expired.
+ */
 export const verifyCollectPhone = (token: string, code: string) =>
   callAsVisitor('prove_collect_phone', { p_token: token, p_code: code }, provenSchema);

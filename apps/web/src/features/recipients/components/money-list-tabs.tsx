@@ -21,7 +21,8 @@ export function MoneyListTabs({ chosen }: { chosen: MoneyListName | undefined })
           to="/$lang/money"
           params={{ lang }}
           search={box === 'sent' ? {} : { box }}
-          // Both tabs have the same path, so the router cannot tell which one is active.
+          // Both tabs have the same path, so the router cannot tell which tab is active; `chosen`
+          // tells it.
           activeOptions={{ exact: true }}
           aria-current={box === chosen ? 'page' : undefined}
           className={clsx(

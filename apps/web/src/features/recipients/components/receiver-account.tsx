@@ -1,4 +1,6 @@
-// Note in the wizard that the money goes to an account, with a button to remove the account.
+// Note in the wizard that the recipient has a Wasl account: Wasl tells the recipient about each
+// step, and the recipient confirms the amount on their phone at the counter. With a button, the
+// sender removes the account from the transfer.
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-// Query for the refund of a parcel or dispute that a user can collect at a counter.
+// Query for the refund that a user can collect at a counter, for a parcel or a dispute.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';

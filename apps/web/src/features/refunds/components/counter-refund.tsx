@@ -13,7 +13,10 @@ import { useMakeCounterRefundCode } from '../api/refund-changes.ts';
 import { refundQueries } from '../api/refund-queries.ts';
 import { counterRefundCodes } from '../model/counter-refund-codes.ts';
 
-/** @param id - ID of the parcel or the dispute. Renders nothing when there is no refund. */
+/**
+ * Shows the refund of a parcel or of a dispute. Renders nothing if there is no refund.
+ * @param id - Id of the parcel or of the dispute.
+ */
 export function CounterRefund({ id }: { id: string }) {
   const t = useT();
   const refund = useQuery(refundQueries.one(id)).data;

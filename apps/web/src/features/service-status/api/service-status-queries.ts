@@ -33,8 +33,8 @@ export const serviceStatusQueries = {
 };
 
 /**
- * Reads the report that the server makes about itself. Only Wasl's own server has such a report;
- * other servers that host the app do not.
+ * Requests the state of the server's parts from the server. Only Wasl's own server offers this
+ * address. If the app uses another server, the request fails.
  */
 async function readServerParts(): Promise<ServerParts> {
   const response = await fetch('/health/parts');

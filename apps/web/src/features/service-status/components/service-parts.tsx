@@ -1,4 +1,5 @@
-// Status of each part of the service, and the percentage of promised times that brokers kept.
+// Status of each part of the service, and the percentage of promises that brokers kept: a broker
+// promises a time by which the cash is ready.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';

@@ -1,5 +1,5 @@
-// Status of the service's parts. It is computed from the response of the database and from the
-// server's own report, if there is one.
+// Status of each part of the service, such as the database or the sending of e-mail. It is computed
+// from the database's response and, if available, from the server's own report.
 import { z } from 'zod/mini';
 
 const state = z.enum(['working', 'failing', 'unknown']);
@@ -18,8 +18,8 @@ export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 const part = z.enum(['working', 'failing', 'off']);
 
 /**
- * Schema of the server's report. If the report does not mention a part, the state of this part is
- * unknown.
+ * Schema of the server's report on the state of the database, live updates and e-mail. The state of
+ * a part that is missing from the report is unknown.
  */
 export const serverPartsSchema = z.object({
   database: z.optional(part),
@@ -45,7 +45,7 @@ export function servicePartsOf(
   server: ServerParts | undefined,
 ): ServicePart[] {
   const states: Record<ServicePartName, ServicePartState | 'off'> = {
-    // The status is a response of the database, so the database works if there is a status.
+    // Only the database returns a status, so any status shows that the database works.
     database: status ? 'working' : (server?.database ?? 'unknown'),
     live: server?.live ?? 'unknown',
     mail: server?.mail ?? 'unknown',

@@ -45,8 +45,8 @@ export const shopQueries = {
     queryOptions({
       queryKey: [...shopQueries.all(), 'payout', transferId, version],
       staleTime: FRESH_MS,
-      // A change of the transfer rarely changes the shop. Until the response for the new version
-      // arrives, the shop from before the change is therefore shown.
+      // A change of the transfer rarely changes the shop. Until the response for the transfer's new
+      // version arrives, the shop that was read for the previous version is shown.
       placeholderData: (known, before) => (before?.queryKey[2] === transferId ? known : undefined),
       queryFn: () => call('payout_place', { p_id: transferId }, z.nullable(payoutPlaceSchema)),
     }),

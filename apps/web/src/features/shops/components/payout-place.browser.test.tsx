@@ -1,5 +1,5 @@
-// Tests of the shop on the page of a transfer, and of the message that the sender sends to the
-// recipient.
+// Tests that the page of a transfer shows the shop where the recipient collects the cash, and tests
+// the message that the sender sends to the recipient.
 import { expect, it, vi } from 'vitest';
 import { formatClock } from '../../../shared/format/clock.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';

@@ -14,8 +14,8 @@ type ShopFieldsProps = {
   cityId: number | undefined;
   problem: ShopField | undefined;
   /**
-   * If true, the form also has the fields for closed dates and other hours. A shop that has not
-   * opened yet does not need these fields.
+   * If true, the form also has the fields for dates on which the shop is closed or has other hours
+   * than usual. A shop that has not opened yet does not need these fields.
    */
   hasExceptions?: boolean;
   onChange: (changes: Partial<ShopForm>) => void;

@@ -1,5 +1,5 @@
-// Tests of the contact address on public pages. While the address of this instance is unknown,
-// nothing is shown.
+// Tests of the contact e-mail address on public pages. Until the app has loaded the contact address
+// of the instance, the pages show nothing in its place.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

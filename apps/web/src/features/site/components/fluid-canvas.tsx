@@ -6,8 +6,8 @@ import { FluidSimulation } from '../model/fluid-simulation.ts';
 import { paintFluid } from '../model/paint-fluid.ts';
 
 /**
- * Number of grid cells along the longer side of the page. It is high enough for soft shapes and low
- * enough for a cheap phone.
+ * Number of grid cells along the longer side of the page. With this number, the shapes look soft,
+ * and even a cheap phone can compute the animation.
  */
 const CELLS = 96;
 

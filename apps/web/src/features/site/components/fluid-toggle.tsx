@@ -18,8 +18,8 @@ export function FluidToggle() {
     const still = matchMedia(STILL);
     const follow = () => {
       if (still.matches && box.current) box.current.checked = false;
-      // Reads the checkbox, because the user may have ticked it before hydration. The app starts to
-      // load only at the first interaction.
+      // Reads the checkbox, because the user may have ticked it before hydration: the app starts to
+      // load only when the user first interacts with the page.
       setIsOn(box.current?.checked === true);
     };
     follow();
@@ -35,7 +35,7 @@ export function FluidToggle() {
           onChange={(event) => setIsOn(event.target.checked)}
           className="size-4 accent-(--primary)"
         />
-        {/* On phones, an icon is shown, because the label would cover the text of the page. */}
+        {/* On phones, an icon replaces the visible label, which would cover the text of the page. */}
         <Waves aria-hidden="true" className="size-4 text-muted sm:hidden" />
         <span className="max-sm:sr-only">{t('landing.fluid')}</span>
       </label>

@@ -22,7 +22,7 @@ export function ScreenPicture({ name, alt }: ScreenPictureProps) {
       alt={alt}
       width={WIDTH}
       height={HEIGHTS[name]}
-      // Uses lazy loading, because browsers do not download a lazy image that is not displayed.
+      // Lazy: browsers then do not download the picture of the theme that is not displayed.
       loading="lazy"
       decoding="async"
       className={

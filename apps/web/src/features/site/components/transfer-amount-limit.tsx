@@ -1,4 +1,4 @@
-// Smallest or largest amount that can be sent according to the price list.
+// Shows the smallest or the largest amount of a transfer. Both limits come from the price list.
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { usePrices } from '../model/use-prices.ts';
 

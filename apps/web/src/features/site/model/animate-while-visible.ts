@@ -1,8 +1,9 @@
 // Calls a function on every animation frame while the page is visible.
 
 /**
- * Calls `step` on every animation frame, with the number of seconds for which the page has been
- * visible since this call. Returns a function that ends the calls of `step`.
+ * Calls `step` on every animation frame while the page is visible. `step` gets the number of
+ * seconds for which the page has been visible since `animateWhileVisible` was called. Returns a
+ * function that ends the calls of `step`.
  */
 export function animateWhileVisible(step: (seconds: number) => void): () => void {
   let frame = 0;

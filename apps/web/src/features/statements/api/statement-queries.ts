@@ -13,9 +13,10 @@ import {
 const SHOWN = 50;
 
 /**
- * The query keys of the monthly statements start with `money` or `broker`. An event that
- * invalidates all queries of one of these features therefore also invalidates the statements of
- * this feature.
+ * The query keys of a person's own statements start with `money`, and those of a broker's
+ * statements with `broker`. An event that invalidates all queries whose keys start with `money`
+ * therefore also invalidates the person's own statements. The same applies to `broker` and the
+ * broker's statements.
  */
 export const statementQueries = {
   own: (month: string) =>

@@ -5,8 +5,8 @@ import type { BrokerBalance, BrokerStatementLine } from '../api/statement-port.t
 export type LineWithBalance = BrokerStatementLine & { balanceCentimes: number };
 
 /**
- * @param lines - Lines in chronological order, with amounts in centimes. A line changes only the
- * balance of its own account.
+ * @param lines - Lines of all accounts in chronological order, with amounts in centimes. Each line
+ * changes the balance of the account it names, and of no other account.
  */
 export function linesWithBalance(
   balances: readonly Pick<BrokerBalance, 'account' | 'opening_centimes'>[],

@@ -6,7 +6,10 @@ const MONTH = /^20[2-9]\d-(0[1-9]|1[0-2])$/;
 
 export const monthInMorocco = (now: Date): string => dayInMorocco(now).slice(0, 'yyyy-mm'.length);
 
-/** Returns the month in the URL. If it is invalid or in the future, returns the current month. */
+/**
+ * Returns the month that the URL names, or the current month if the URL names no valid month or a
+ * month in the future.
+ */
 export function statementMonth(asked: string | undefined, now: Date): string {
   const present = monthInMorocco(now);
   return asked && MONTH.test(asked) && asked <= present ? asked : present;

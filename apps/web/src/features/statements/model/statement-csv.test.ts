@@ -1,5 +1,5 @@
-// Tests of the CSV export: amounts, times in Morocco, and a balance after each line from the
-// opening to the closing balance.
+// Tests of the CSV export: amounts, times in Morocco, and balances. A broker's file contains the
+// opening balance and the balance after each line; the last of these is the closing balance.
 import { expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import type { BrokerStatementLine, PersonStatementLine } from '../api/statement-port.ts';

@@ -92,6 +92,6 @@ type Account = 'broker_float' | 'broker_commission';
 
 const STEPS = [...FLOAT_STEPS, 'transfer_abandoned'] as const;
 
-/** Returns `other` for a type of line for which this version has no text. */
+/** Returns `other` for a type of statement line for which this version of the app has no text. */
 export const knownStatementStep = (step: string): (typeof STEPS)[number] | 'other' =>
   knownStepOrOther(STEPS, step);

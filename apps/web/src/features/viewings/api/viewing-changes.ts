@@ -1,5 +1,5 @@
-// Mutations of visits to homes, for the visitor and the owner: request or answer a visit, propose
-// another time, or cancel. Also the mutations of an owner's viewing hours.
+// Mutations of visits to homes, for the visitor and the owner: request, confirm, decline or cancel
+// a visit, or propose another time. Also the mutations of an owner's viewing hours.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { Viewing, ViewingHours } from '../model/viewing.ts';

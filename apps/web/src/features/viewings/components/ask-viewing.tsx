@@ -27,8 +27,8 @@ type AskViewingProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /**
-   * Called with the conversation that contains the request, to open this conversation. The
-   * conversation may have existed before the request.
+   * Called to open the conversation that contains the request for a viewing: after a new request
+   * was sent, or when the user already has an open request.
    */
   onShow: (conversationId: string) => void;
 };

@@ -1,5 +1,6 @@
-// Tests of the viewing forms. A request is sent only once, and the form keeps its input after a
-// refusal. A confirmation contains the displayed time. All viewing hours are saved together.
+// Tests of the forms for viewing a home. Each form sends its request only once, and keeps its input
+// after a refusal. A confirmation sends the time that the form displays. The form for viewing hours
+// saves existing and new hours together.
 import { formatHour } from '@wasl/core/format-hours';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';

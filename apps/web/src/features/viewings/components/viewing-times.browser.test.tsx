@@ -1,5 +1,6 @@
-// Tests of visit times. Only the selected time is sent, and times are in Moroccan time. A retry of
-// a visit request contains the same ID as the first attempt.
+// Tests of the times of visits. The request contains only the time that is selected when the user
+// sends it. All times are sent in Moroccan time. If a request for a visit is retried, it contains
+// the same ID as the first attempt.
 import { formatHour } from '@wasl/core/format-hours';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';

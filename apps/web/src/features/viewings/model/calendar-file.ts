@@ -3,8 +3,8 @@
 
 export type CalendarEvent = {
   /**
-   * ID of the visit. A file with the same ID and a higher sequence number replaces the calendar
-   * entry of an earlier file.
+   * ID of the visit. A calendar uses it to find the entry of an earlier file for the same visit,
+   * and replaces that entry if the new file has a higher sequence number.
    */
   id: string;
   number: number;
@@ -50,8 +50,9 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
 }
 
 /**
- * Formats a floating time, which has no time zone. Both parties agreed on the local time, and
- * devices may have different data about Morocco's time zone.
+ * Formats a floating time, that is, a time without a time zone. Every calendar then shows the local
+ * time on which both parties agreed. A calendar would have to convert a time in UTC, and devices
+ * may have different data about Morocco's time zone.
  */
 const floating = (clock: string): string => `${clock.replaceAll(/[-:]/g, '')}00`;
 

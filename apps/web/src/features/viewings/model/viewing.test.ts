@@ -75,7 +75,8 @@ it.each(['en', 'fr', 'ar'] as const)(
         );
       }
     }
-    // If the user cancelled the visit themselves, owners and visitors see the same text.
+    // There are 18 cases but 17 texts: a user who cancelled the visit sees the same text in both
+    // roles.
     expect(said.size).toBe(17);
     expect([...said].filter((one) => one.includes('viewings.'))).toEqual([]);
   },

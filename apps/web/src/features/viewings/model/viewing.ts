@@ -1,5 +1,5 @@
-// Visit to a home as one of its two parties sees it: who has to act, the available actions and the
-// next step.
+// Visit to a home as seen by one of the visit's two parties: the party that has to act next, the
+// actions available to the user, and the next step.
 import type { Answers } from '@wasl/db-types/answers';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 

@@ -14,7 +14,8 @@ const keptSchema = z.object({
   id: z.string(),
   token: z.string(),
   /**
-   * Text of the voucher as signed by the server. This field is missing until the response arrives.
+   * Text of the voucher, signed by the server. The field is missing until the server has answered
+   * the request for a signature.
    */
   signed: z.optional(z.string()),
 });

@@ -3,9 +3,9 @@
 import type { LabelBox } from '../non-overlapping-boxes.ts';
 
 /**
- * Distances in px by which a name is moved away from its original position. The shorter distance is
- * enough if a pin barely overlaps the name. The longer distance is needed if a pin marks the place
- * itself.
+ * Distances in px by which a name may be moved away from its original position. The shorter
+ * distance is enough if a pin covers only an edge of the name. The longer distance is needed if a
+ * pin stands on the place itself and covers the whole name.
  */
 const STEPS = [14, 32];
 const GAP = 4;
@@ -13,9 +13,10 @@ const GAP = 4;
 /**
  * @param name - Box of the name at its original position.
  * @param pins - Boxes that the name must not overlap.
- * @param names - Boxes of placed names.
- * @returns The new box; undefined if there is no space, or if another name already has the original
- * position, because the names would be ambiguous.
+ * @param names - Boxes of names that already have a position.
+ * @returns The box with its new position; the original box if nothing overlaps it. Undefined if
+ * there is no free position, or if another name but no pin overlaps the original position: next to
+ * another name, a moved name would be ambiguous.
  */
 export function freeLabelPosition(
   name: LabelBox,

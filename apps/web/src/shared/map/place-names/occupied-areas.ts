@@ -8,8 +8,8 @@ export type OccupiedArea = Position & {
   width: number;
   height: number;
   /**
-   * True if the marker stands on the position, as a pin does: the bottom edge of the area is at the
-   * position. Otherwise the area is centred on the position.
+   * True if the marker is a pin, whose tip points at the position: the bottom edge of the covered
+   * area is then at the position. Otherwise the centre of this area is at the position.
    */
   isPin?: boolean;
 };

@@ -38,7 +38,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   const sorted = places.toSorted((one, other) => one.rank - other.rank);
   const names = sorted.map((place) => {
     const element = document.createElement('span');
-    // The name keeps its own text direction, although the map around it is always left-to-right.
+    // `bdi` gives the place name its own text direction, although the map is always left-to-right.
     const name = document.createElement('bdi');
     name.textContent = place.name;
     element.append(name);
@@ -109,7 +109,10 @@ const takenOf = (map: MapLibreMap): LabelBox[] =>
     return { x, y: isPin ? y - height / 2 : y, width, height };
   });
 
-/** Returns the boxes of the controls above the map: buttons and attribution. */
+/**
+ * Returns the rectangles on the screen that the controls above the map occupy: the buttons and the
+ * attribution.
+ */
 function controlsOf(frame: HTMLElement): LabelBox[] {
   const corner = frame.getBoundingClientRect();
   const controls = frame.parentElement?.querySelectorAll('[data-map-control], .maplibregl-ctrl');

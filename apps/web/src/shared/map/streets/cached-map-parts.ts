@@ -22,8 +22,8 @@ export async function deleteOtherParts(address: string | undefined): Promise<voi
 const keptParts = async () => (await (await openParts())?.keys()) ?? [];
 
 /**
- * Opens the cache only if the service worker has created it. On pages without TLS, the Cache API
- * does not exist.
+ * Returns the cache of map tiles. Returns undefined if the service worker has not created the
+ * cache, or if the page was loaded without TLS and the Cache API therefore does not exist.
  */
 const openParts = async () =>
   'caches' in globalThis && (await caches.has(MAP_PARTS_CACHE))

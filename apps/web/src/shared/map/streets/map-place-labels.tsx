@@ -29,7 +29,7 @@ export function MapPlaceLabels({ places }: { places: MapPlace[] }) {
     };
   }, [map]);
   useEffect(() => {
-    // Omits the landmarks in our own list, because the street map file contains landmarks too.
+    // Leaves out the landmarks of `places`, because the street map file already contains landmarks.
     const drawn = places.filter(({ rank }) => rank !== LANDMARK_RANK);
     map.getSource<GeoJSONSource>(NAMES)?.setData({
       type: 'FeatureCollection',

@@ -1,5 +1,6 @@
-// Main roads are the most visible in light and dark mode. Their colours differ from those of side
-// streets and of the ground.
+// Tests of the colours of streets on the map. In dark mode, a main road is lighter than a side
+// street, and a side street is lighter than the ground. In light mode, a main road is sand-coloured
+// with a border.
 import { expect, it } from 'vitest';
 import type { MapColours } from '../map-colours.ts';
 import { streetColours } from './street-colours.ts';

@@ -4,8 +4,9 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import type { Language } from '../../../i18n/language.ts';
 
 /**
- * Fallback language for each language, with the same script. A name in the fallback language is
- * preferred to a name in another script.
+ * For each language, another language that is written in the same script, if there is one. If a
+ * name is missing in the language of the page, its name in this other language is preferred to a
+ * name in another script.
  */
 const SECOND: Record<Language, Language | undefined> = { fr: 'en', en: 'fr', ar: undefined };
 

@@ -13,7 +13,8 @@ import type { MapBox } from '../map-types.ts';
 import { MoroccoMap } from '../morocco-map.tsx';
 import { MAP_PARTS_CACHE } from './map-parts-name.ts';
 
-// Longer timeout. Without a GPU, the CPU renders each frame, and other tests use the same CPU.
+// Allows a minute per test, because drawing is slow. Without a GPU, the CPU renders each frame, and
+// other tests use the same CPU.
 vi.setConfig({ testTimeout: 60_000 });
 
 const FILE = '/map/0123456789abcdef.pmtiles';
@@ -106,8 +107,8 @@ const drawn = (map: MapLibreMap) =>
 const ROADS = ['streets-roads_labels_major', 'streets-roads_labels_minor'];
 
 /**
- * Records the frames of the map. `at` returns the different colours that a point had in these
- * frames.
+ * Records the pixels of each frame that the map draws. The returned function `at` lists the
+ * different colours that a point has had in these frames.
  */
 function watchColours(): { at: (x: number, y: number) => string[]; isDone: () => boolean } {
   const original = HTMLCanvasElement.prototype.getContext;
@@ -146,8 +147,8 @@ function watchColours(): { at: (x: number, y: number) => string[]; isDone: () =>
   return { at, isDone: () => at(...SEA).length > 1 };
 }
 /**
- * Points in px on a map of the whole country in a frame of 900 × 600: the Atlantic, and the middle
- * of Morocco.
+ * Two points in px on a map of the whole country in a frame of 900 × 600. The test reads the
+ * colours of the map at these points: SEA is in the Atlantic, LAND is in the middle of Morocco.
  */
 const SEA = [40, 300] as const;
 const LAND = [560, 210] as const;
@@ -234,7 +235,7 @@ describe('the streets on the map', () => {
     await drawn(map);
     await expect.poll(() => namesOn(map, 'names')).toEqual(['Anfa', 'Casablanca']);
     expect(document.querySelector('.map-name')).toBeNull();
-    // Neighbourhoods of the street map file are hidden if our tables contain a neighbourhood.
+    // The neighbourhoods of the street map file are hidden as soon as our own tables contain any.
     expect(map.getLayoutProperty('streets-places_subplace', 'visibility')).toBe('none');
   });
 
@@ -250,7 +251,8 @@ describe('the streets on the map', () => {
     answerWith(settings);
     const map = await show('fr', { box: COUNTRY });
     await drawn(map);
-    // Only the header of the file may be requested, because it contains the file's extent.
+    // At most one request is allowed: the one for the file's header, which contains the file's
+    // extent.
     expect(asked.filter((path) => path === FILE).length).toBeLessThanOrEqual(1);
   });
 

@@ -1,4 +1,5 @@
-// A reference that does not fit on a line moves as a whole to the next line.
+// Tests the component that shows a reference, such as WSL-7K3M-Q9TD. If the reference does not fit
+// on the line, the whole reference moves to the next line.
 import { expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { Reference } from './reference.tsx';

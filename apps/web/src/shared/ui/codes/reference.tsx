@@ -1,5 +1,5 @@
-// Reference or another code. It is written left to right in every language, and never broken at its
-// hyphens.
+// Shows a code, for example the reference of a transfer or a parcel. The code is written left to
+// right in every language, and no line break divides it.
 import { clsx } from 'clsx';
 
 type ReferenceProps = { code: string | undefined; className?: string };

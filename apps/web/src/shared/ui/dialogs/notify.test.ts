@@ -66,7 +66,7 @@ it('shows a neutral message for 4 seconds, and repeats no toast (even one with a
   expect(toast.success).not.toHaveBeenCalled();
 });
 
-it('does not repeat a text within 3 seconds, even after a different toast', async () => {
+it('does not show a toast with the same text again within 3 seconds, even if another toast was shown in between', async () => {
   notify.error('one');
   notify.error('two');
   vi.advanceTimersByTime(2000);

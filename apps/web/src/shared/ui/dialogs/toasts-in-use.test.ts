@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 
 it('notifies the toast host when the page uses toasts for the first time', async () => {
-  // The flag is set only once per page, and all tests in a test worker share its loaded modules.
+  // The module sets its flag only once, and tests of one worker share loaded modules. This test
+  // therefore loads the module again.
   vi.resetModules();
   const { toastsInUse } = await import('./toasts-in-use.ts');
   const [listener, gone] = [vi.fn(), vi.fn()];

@@ -1,4 +1,5 @@
-// Flag that is set when this page uses toasts. The toast host is loaded only then.
+// Flag that is set when the page shows its first toast. The component that displays toasts is
+// loaded only when the flag is set.
 
 let isInUse = false;
 const listeners = new Set<() => void>();

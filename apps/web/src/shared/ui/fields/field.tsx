@@ -20,8 +20,9 @@ type FieldProps = FieldTexts & {
    */
   id: string;
   /**
-   * True if a label element cannot refer to the control. The control is then named by
-   * `${id}-label`.
+   * True if the control is not an element that a label element can refer to, such as a select. The
+   * label is then a span with the id `${id}-label`, which names the control through
+   * `aria-labelledby`.
    */
   isLabelAside?: boolean;
   className?: string | undefined;

@@ -50,8 +50,9 @@ export function findByName<Item extends Named>(items: Item[], query: string): It
 }
 
 /**
- * Matches the beginning of the name, then the beginning of a word in the name, then any part of the
- * name. Spaces are ignored.
+ * Ranks a name by how it contains the typed text. The best rank is for the whole name, followed by
+ * the beginning of the name, the beginning of a word in the name, and any other part of the name.
+ * For the last rank, spaces are ignored.
  */
 function asWritten(wanted: string): Judge {
   const joined = wanted.replaceAll(' ', '');

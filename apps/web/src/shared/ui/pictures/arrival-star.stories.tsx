@@ -1,5 +1,6 @@
-// Stories of the star that marks the arrival of money: before and after the arrival. The star is
-// animated only once, at the click on the button.
+// Stories of the star that marks the arrival of money. In the first story, a click on the button
+// makes the money arrive, and the star is animated once. In the second story, the money has already
+// arrived, and the star is not animated.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

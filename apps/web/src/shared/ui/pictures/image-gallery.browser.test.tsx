@@ -25,8 +25,8 @@ async function mountGallery(language: 'en' | 'fr' | 'ar' = 'en', primary = 0, co
 }
 
 it('a photo that the server cannot resize is shown as it was uploaded', async () => {
-  // The file does not exist on this server. The resized photo fails to load, then the original
-  // photo fails too, and the gallery does not try again.
+  // The server does not have this file. The resized photo fails to load, so the gallery shows the
+  // original URL. The original fails too, and the gallery must not switch again.
   const url = '/storage/v1/object/public/homes/a/b.jpg';
   const screen = await mountIn(
     'en',

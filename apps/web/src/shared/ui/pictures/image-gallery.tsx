@@ -67,7 +67,8 @@ function FilledGallery({ label, photos, primary = 0 }: GalleryProps) {
 type FullScreenProps = { photos: Photo[]; start: number; onMove: (index: number) => void };
 
 /**
- * The carousel is mounted when the dialog opens, so that it starts at the photo of the small view.
+ * Photos in the full-screen dialog. This component is mounted only when the dialog opens. So the
+ * first photo that it shows is the photo that was visible in the small gallery.
  */
 function FullScreen({ photos, start, onMove }: FullScreenProps) {
   const [first] = useState(start);

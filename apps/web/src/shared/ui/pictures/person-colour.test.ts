@@ -6,8 +6,8 @@ import { PERSON_COLOURS, personColour } from './person-colour.ts';
 const PEOPLE = 8000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 /**
- * The random numbers have a fixed seed. With other seeds, about one in 100,000 generated sets of
- * ids would fail this test by chance.
+ * The random numbers have a fixed seed, so that the result of the test is always the same. With a
+ * random seed, about one in 100,000 generated sets of ids would fail this test by chance.
  */
 const random = seededRandom(1);
 const someBytes = () => Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
@@ -27,13 +27,13 @@ it.each([
   }
   expect(counts).toHaveLength(PERSON_COLOURS);
   const share = PEOPLE / PERSON_COLOURS;
-  // The tolerance is 15% of the expected number of people per colour. This is five standard
-  // deviations if all colours are equally likely.
+  // The number of people with a colour may differ from the expected number by 15%. If all colours
+  // are equally likely, this is five standard deviations, so the test does not fail by chance.
   for (const count of counts) expect(Math.abs(count - share)).toBeLessThan(share * 0.15);
 });
 
 it('an id has the same colour on every day and device', () => {
-  // The expected colours follow from the published FNV-1a hashes 0x811c9dc5, 0xe40c292c and
-  // 0xbf9cf968.
+  // The expected colours are calculated from the published FNV-1a hashes of these three ids:
+  // 0x811c9dc5, 0xe40c292c and 0xbf9cf968.
   expect(['', 'a', 'foobar'].map(personColour)).toEqual([1, 0, 4]);
 });

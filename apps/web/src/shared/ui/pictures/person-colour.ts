@@ -1,7 +1,10 @@
 // Assigns one of eight avatar colours to a person. The colour depends only on the person's id, so
 // that it is the same everywhere.
 
-/** Number of colours; `tokens.css` distributes the same number of hues around the colour wheel. */
+/**
+ * Number of avatar colours. `tokens.css` defines the same number of hues, at equal distances around
+ * the colour wheel.
+ */
 export const PERSON_COLOURS = 8;
 
 const OFFSET = 0x811c9dc5;

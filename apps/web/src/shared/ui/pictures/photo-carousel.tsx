@@ -16,14 +16,17 @@ type PhotoCarouselProps = {
   /** true: whole photos in a frame as high as the screen. false: photos that fill a 4:3 frame. */
   isFullScreen?: boolean;
   /**
-   * Called when the photo is tapped, but not when it is swiped. A button must offer the same
-   * action.
+   * Called when the user taps the photo, but not when the user swipes it. The caller must also
+   * offer the action as a button, because a photo cannot be activated with the keyboard.
    */
   onTap?: () => void;
   children?: ReactNode;
 };
 
-/** Width of a photo: the width of a phone, or of the page's column on a desktop. */
+/**
+ * The `sizes` attribute of the photos, which tells the browser the width at which a photo is
+ * displayed: the width of the screen on a phone, and the width of the page's column on a desktop.
+ */
 const SIZES = '(min-width: 64rem) 48rem, 100vw';
 
 const ARROW =

@@ -1,4 +1,5 @@
-// Illustrations of the services, small as on a button and large as on an empty screen.
+// Shows the illustrations of the services in three sizes, from small, as on a button, to large, as
+// on an empty screen.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type Service, ServicePicture } from './service-picture.tsx';
 

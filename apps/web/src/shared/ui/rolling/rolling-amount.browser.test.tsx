@@ -27,7 +27,7 @@ it.each(LANGUAGES)(
     await motion?.finished;
     await expect.poll(() => bdi?.children.length).toBe(0);
     watch.disconnect();
-    // The text shows neither the old value nor an incomplete new value at any time.
+    // While the digit was animated, the text of the amount was always the complete new value.
     expect(new Set(read.map((one) => one?.replaceAll(/\D/g, '')))).toEqual(new Set(['1600']));
     await screen.rerender(<RollingAmount centimes={150_000} />);
     expect(rolling(screen.container)[0]).toHaveClass('rolls-down');

@@ -1,4 +1,5 @@
-// An amount and a number whose digits are animated when the value increases or decreases.
+// An amount of money and a plain number. The digits of both are animated when the value increases
+// or decreases.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

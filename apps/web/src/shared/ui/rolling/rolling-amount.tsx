@@ -22,8 +22,9 @@ export function RollingFigure({ value, className }: { value: number; className?:
 type Shown = { value: number; text: string; before?: { value: number; text: string } };
 
 /**
- * The text content is the new value immediately, and is a single text node again after the
- * animation. Screen readers and the clipboard therefore never get an intermediate value.
+ * Animates only the look of an amount. During the animation the text content already is the new
+ * value, and after the animation it is a single text node again. Screen readers and the clipboard
+ * therefore never get an intermediate value.
  */
 function Rolling({ value, text, className }: { value: number; text: string; className: string }) {
   const [shown, setShown] = useState<Shown>({ value, text });

@@ -15,8 +15,9 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, action, picture, isScreen }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2';
   return (
-    // Only lists that have never contained an item have a picture. For such a list, the attribute
-    // also hides the placeholder that is next to the list.
+    // Callers pass a picture only for a list that has never contained an item. For such a list, the
+    // attribute `data-nothing-yet` hides the area next to the list, which asks the user to choose
+    // an item.
     <div
       data-nothing-yet={picture ? '' : undefined}
       className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"

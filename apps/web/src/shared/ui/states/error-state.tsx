@@ -1,5 +1,5 @@
-// Message for a screen that could not be loaded: the error, and a retry button. If the device is
-// offline, the message is not shown as an error.
+// Message for a screen that could not be loaded, with a retry button. Shows the error; if the
+// device is offline, shows instead that the app is waiting for the network.
 import { RotateCw } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,7 +9,10 @@ type ErrorStateProps = {
   title: string;
   text: string;
   onRetry: () => void;
-  /** Set when the message replaces a whole screen, which then has no other heading. */
+  /**
+   * Set when the message replaces a whole screen. The screen then has no other heading, so the
+   * title of the message is an `h1`.
+   */
   isScreen?: boolean;
 };
 

@@ -10,11 +10,12 @@ const HEADED_ELSEWHERE = [
   // The error is below the title of the list.
   'app/routes/money/list.tsx',
   'app/routes/deliveries/list.tsx',
-  // This file renders one section of a document. The heading is in the document.
+  // This file renders one section of a document. Another file renders the heading of the document.
   'app/routes/deliveries/proof.tsx',
   // The error is below the heading that dashboard-heading.tsx renders.
   'app/routes/dashboard.tsx',
-  // The error is in a dialog. The title of the dialog serves as the heading.
+  // The error state is shown in a dialog. It needs no heading of its own, because the dialog has a
+  // title.
   'app/routes/chats/new-chat.tsx',
 ];
 
@@ -25,7 +26,10 @@ const files = globSync('{app,features}/**/*.tsx', { cwd: source })
   }))
   .filter(({ name, text }) => !/\.(stories|test)\./.test(name) && text.includes('<ErrorState'));
 
-/** Returns true if the text of the file contains no `<h1>` before the first error state. */
+/**
+ * Returns true if no `<h1>` precedes the first error state in the text of the file. The error state
+ * is then not below a heading of the same file.
+ */
 const isAlone = (text: string) => !text.slice(0, text.indexOf('<ErrorState')).includes('<h1');
 const saysSo = (text: string) => /<ErrorState\s+isScreen/.test(text);
 

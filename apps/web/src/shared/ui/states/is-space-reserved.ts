@@ -5,7 +5,8 @@ type Asked = Pick<UseQueryResult, 'isPending' | 'isPaused' | 'failureCount'>;
 
 /**
  * @returns False in three cases: the response has arrived, the response cannot arrive because the
- * device is offline, or the request has failed once. No space is reserved during retries.
+ * device is offline, or the request has failed once. While a failed request is retried, the page
+ * therefore reserves no space for the response.
  */
 export const isSpaceReserved = ({ isPending, isPaused, failureCount }: Asked): boolean =>
   isPending && !isPaused && failureCount === 0;

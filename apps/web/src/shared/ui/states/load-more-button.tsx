@@ -31,8 +31,8 @@ export function LoadMoreButton({ pages, className, children }: LoadMoreButtonPro
   if (!pages.hasNextPage) return null;
   const problem = () => {
     if (pages.isFetchNextPageError) return messageFor(pages.error, t, language);
-    // If the device is offline, the request waits for the network. Only this message tells the user
-    // that the network is missing.
+    // While the device is offline, the request for the next page is paused and reports no error.
+    // Without this message, the user would not learn that the network is missing.
     return hasAsked && pages.isPaused ? t('errors.network') : null;
   };
   return (

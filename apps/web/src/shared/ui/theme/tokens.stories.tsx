@@ -1,4 +1,5 @@
-// Design tokens: colours with text on them, font sizes, radii and the shadow.
+// Stories of the design tokens: each background colour with its text colours, the font sizes, the
+// radii and the shadow.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useStoryText } from '../story-text.ts';
 

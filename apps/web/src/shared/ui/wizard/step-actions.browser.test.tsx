@@ -1,5 +1,5 @@
-// On a phone, the action bar of a wizard step is always visible if the step has a button.
-// Otherwise, the action bar has no height.
+// On a phone, the action bar of a wizard step is always visible if the step has a button. If the
+// step has no button, the height of the action bar is zero.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

@@ -1,4 +1,5 @@
-// Elements around the questions of every wizard: save state, refusal, next button.
+// Elements around the questions of every wizard: the note that says whether the draft is saved, the
+// note with a refusal, and the button for the next step.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

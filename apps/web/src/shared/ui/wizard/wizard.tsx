@@ -15,7 +15,8 @@ type WizardProps<Step extends string> = {
   leaveLink: ReactNode;
   saveNote: ReactNode;
   /**
-   * Message that is shown when another device has continued the draft. It replaces the save state.
+   * Message that another device has changed the draft. It is shown below the question; the save
+   * state stays visible.
    */
   changedElsewhere?: string | undefined;
   refusal?: string | undefined;

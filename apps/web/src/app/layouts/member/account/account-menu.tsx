@@ -160,7 +160,10 @@ function textsOf({ count, scans, steps, drafts, codes }: Lost) {
   ].filter((key) => key !== null);
 }
 
-/** Returns the number of unsent scans, or 0 on an error, so that sign-out does not fail. */
+/**
+ * Returns the number of scans that were not yet sent. Sign-out warns the user of these scans. If
+ * they cannot be read, returns 0, so that the error does not prevent the sign-out.
+ */
 async function unsentScans(userId: string): Promise<number> {
   try {
     const { agentScanQueue } = await import(

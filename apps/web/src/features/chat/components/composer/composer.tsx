@@ -51,7 +51,8 @@ export function Composer(props: ComposerProps) {
   useDenialNotice(recorder.state === 'denied' && isAsked);
   const isEditing = mode?.kind === 'edit';
   const words = text.trim();
-  // Attached files are not sent with an edit. They stay attached until the edit is finished.
+  // While the user edits a message, attached files are neither shown nor sent. They stay attached
+  // and can be sent after the edit.
   const hasFiles = !isEditing && attached.files.length > 0;
   /** A file that cannot be sent stays in the list, where its error is shown. */
   const hasContent = hasFiles

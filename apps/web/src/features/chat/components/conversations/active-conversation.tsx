@@ -28,7 +28,8 @@ type ActiveConversationProps = {
   /** Message to scroll to. */
   messageId?: string | undefined;
   /**
-   * Element shown above the message field after the user has sent a message in this conversation.
+   * Content shown above the message field once the user has sent a message in this conversation,
+   * such as an offer to enable push notifications.
    */
   afterSending?: ReactNode;
   onClose: () => void;

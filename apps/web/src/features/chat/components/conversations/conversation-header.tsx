@@ -65,7 +65,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       <IconButton label={t('chat.search_messages')} onClick={onSearch}>
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
-      {/* The button is hidden on the narrowest phones to leave room for the title, which also opens the details. */}
+      {/* On the narrowest phones, this button is hidden so that the title has more room. A click on the title opens the details too. */}
       <span className="shrink-0 max-[23rem]:hidden">
         <IconButton label={t('chat.about')} onClick={onInfo}>
           <Info aria-hidden="true" className="size-5" />

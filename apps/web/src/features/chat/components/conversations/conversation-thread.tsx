@@ -40,8 +40,8 @@ export function ConversationThread(props: ConversationThreadProps) {
   if (thread.state === 'loading' && thread.messages.length === 0) return <ThreadSkeleton />;
   return (
     <Thread
-      // A new key remounts the list when the thread switches between the newest messages, older
-      // messages and unsent messages only.
+      // A new key remounts the list when it switches between the newest messages and older ones, or
+      // when the thread, which showed only unsent messages until then, has been loaded.
       key={pastId ?? thread.state}
       conversation={conversation}
       me={me}

@@ -58,8 +58,8 @@ export type ChatActions = {
 type Ready = () => Promise<ChatEngine>;
 
 /**
- * @param ready - Resolves to the engine once the code of the engine is loaded. Actions called
- * earlier wait until then.
+ * @param ready - Resolves to the chat engine once the code of the engine is loaded. An action that
+ * is called before then waits for the engine.
  */
 export function chatActions(ready: Ready): ChatActions {
   return {

@@ -1,4 +1,5 @@
-// Backend interface of the chat, on which the engine depends instead of on Supabase.
+// Interface between the engine of the chat and its backend. The engine uses only this interface, so
+// it does not depend on Supabase.
 import type {
   Attachment,
   Conversation,

@@ -30,8 +30,8 @@ import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /**
- * Value for the previous change number of a message when this number is unknown. The value makes
- * the store assume that earlier changes are missing.
+ * Used as a message's previous change number when this number is unknown. The value is greater than
+ * every change number, so the store assumes that it has missed earlier changes.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
@@ -60,15 +60,15 @@ export class ChatEngine {
   /** The user's reactions that the server has not confirmed yet. */
   readonly taps = new Store<OptimisticReactions>(new Map());
   /**
-   * Errors that the caller of a method does not receive as a rejected promise. Each error is
-   * published once.
+   * Errors that the engine's methods do not report as rejected promises, for example a refused
+   * reaction. Each error is published once.
    */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
   readonly stars: StarredIdsStore;
   /**
-   * Ignores a failed request: the conversation list shows the failure, and the next connection
-   * retries.
+   * Loads the conversation list for the first time. A failed request is ignored here: the list
+   * shows the failure, and the app requests the list again at the next connection.
    */
   readonly firstList = new InitialListRequest(() => void this.refresh().catch(() => undefined));
   readonly #options: EngineOptions;
@@ -101,8 +101,8 @@ export class ChatEngine {
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),
       onNotKept: (cause) => this.problem.set({ error: new NotStoredError(cause) }),
-      // The new leader tab sends delivery receipts, because the conversation list may have been
-      // loaded before this tab became the leader.
+      // Only the leader tab sends delivery receipts. This tab may have loaded the conversation list
+      // before it became the leader, so it now sends the receipts for that list.
       onLead: () => this.#tellDelivered(),
     });
     this.#start();
@@ -166,7 +166,8 @@ export class ChatEngine {
     } catch (error) {
       this.problem.set({ error });
     }
-    // Keeps the optimistic state if the user tapped again: the later tap has its own request.
+    // Removes the optimistic state of this tap, unless a later tap has replaced it: the request of
+    // the later tap removes that state.
     this.taps.update((taps) =>
       taps.get(message.id) === tap ? new Map([...taps].filter(([id]) => id !== message.id)) : taps,
     );
@@ -296,8 +297,9 @@ export class ChatEngine {
     try {
       await this.conversations.read(id);
     } catch {
-      // The user has left the conversation, or the server could not be reached. In both cases,
-      // refetching the list shows the right state.
+      // The user has left the conversation, or the server could not be reached. The list is loaded
+      // again: then it no longer contains a conversation that the user has left. If this fails too,
+      // the list stays as it is.
       await this.conversations.refresh().catch(() => undefined);
     }
   }

@@ -33,8 +33,9 @@ class OpenChat {
   }
 
   /**
-   * @returns A function that releases the chat. The last release closes the chat, unless the layout
-   * of the next screen holds the chat again immediately.
+   * Opens the chat if it is closed. The chat stays open until all its holders have released it.
+   * @returns A function with which the holder releases the chat. After the last release, the chat
+   * is closed with a short delay, in which the layout of the next screen can hold it again.
    */
   hold(): () => void {
     this.#holders += 1;

@@ -1,5 +1,6 @@
-// Store of the conversation list. The store shows the device copy first, then the server's list.
-// Live events change the list in both cases.
+// Store of the conversation list. The store shows the copy on the device until the server's list
+// arrives. Live events change the displayed list, whether it comes from the device or from the
+// server.
 
 import { Store } from '../../../../shared/store.ts';
 import type { Conversation, Message } from '../chat-types.ts';
@@ -19,8 +20,9 @@ import type { ChatBackend } from './chat-backend.ts';
 
 const PAGE = 50;
 /**
- * Maximum number of consecutive refetches of a busy conversation; the next event starts new
- * refetches.
+ * Maximum number of times that a conversation is requested in a row. Without a maximum, a
+ * conversation that changes during each request would be requested without end. After the last
+ * request, only the next event causes further requests.
  */
 const MOST_TURNS = 4;
 
@@ -30,7 +32,10 @@ export type ConversationsState = {
   hasMore: boolean;
   error?: unknown;
 };
-/** Copies that earlier versions of the app stored on the device have no pin fields. */
+/**
+ * Adds the pin fields to a conversation that was stored on the device by an earlier version of the
+ * app, which did not store these fields.
+ */
 const complete = (kept: Conversation): Conversation => ({
   ...kept,
   pinnedAt: kept.pinnedAt ?? null,
@@ -66,7 +71,7 @@ export class ConversationsStore extends Store<ConversationsState> {
 
   restore(list: readonly Conversation[]): void {
     const now = this.getSnapshot();
-    // Ignores the list stored on the device if the server has already returned a newer list.
+    // Ignores the stored conversations if the server has already returned a newer list.
     if (this.#hasAnswer || list.length === 0) return;
     this.set({ state: 'ready', list: withNextPage(list.map(complete), now.list), hasMore: true });
   }
@@ -149,8 +154,8 @@ export class ConversationsStore extends Store<ConversationsState> {
   moveCursor(id: string, userId: string, delivered: number, read: number): void {
     const mine = this.find(id);
     if (mine) this.put(withMemberCursors(mine, userId, delivered, read));
-    // The first response is still pending. The server may have built that response before the
-    // cursor moved.
+    // The list has not been loaded yet, and the server may have built it before the cursor moved.
+    // The conversation is therefore read again.
     else if (!this.#hasAnswer) this.#readQuietly(id);
   }
 
@@ -186,7 +191,8 @@ export class ConversationsStore extends Store<ConversationsState> {
         hasMore: isFull && (now.hasMore || asked.length <= page.length),
       }));
     } catch (error) {
-      // Sets no error while a list is shown, because the notice about the connection is sufficient.
+      // If a list is already shown, it stays without an error: the notice of the lost connection
+      // suffices.
       if (asked.length === 0) this.#fail(error);
       throw error;
     }
@@ -199,8 +205,8 @@ export class ConversationsStore extends Store<ConversationsState> {
       const mine = this.find(id);
       const next = withServerConversation(mine, answer);
       this.put(next);
-      // Repeats the request if an event arrived before the response. The parts of the response that
-      // are not stale are applied anyway.
+      // Requests the conversation again if another reload was requested during this one, or if the
+      // response was older than the events that this tab had received.
       if (!entry.isAgain && next !== mine) return;
     }
   }
@@ -210,7 +216,10 @@ export class ConversationsStore extends Store<ConversationsState> {
     this.read(id).catch(() => undefined);
   }
 
-  /** Publishes the error to subscribers. The list of conversations stays unchanged. */
+  /**
+   * Reports a failure to the store's subscribers: the state becomes `error` and contains the error.
+   * The list of conversations stays unchanged.
+   */
   #fail(error: unknown): void {
     this.update((now) => ({ ...now, error, state: 'error' }));
   }

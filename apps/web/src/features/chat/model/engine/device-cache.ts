@@ -1,5 +1,5 @@
-// Caches on the device what is shown before the server responds: the conversation list, and the
-// last page of recent conversations.
+// Stores a copy of chats on the device, which is shown until the server responds. The copy contains
+// the list of conversations and, of each recently loaded conversation, the newest page of messages.
 
 import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -60,6 +60,7 @@ export class DeviceCache {
 export function lastPageOf(thread: ThreadState): ThreadState {
   const messages = thread.messages.slice(-PAGE_SIZE);
   const hasOlder = thread.hasOlder || messages.length < thread.messages.length;
-  // Resets `heard` to `change`: changes that were announced but not loaded are then fetched again.
+  // Stores only the applied changes: `heard` is set back to `change`. Changes that were announced
+  // but not loaded are fetched once the conversation list announces them again.
   return { messages, change: thread.change, heard: thread.change, hasOlder };
 }

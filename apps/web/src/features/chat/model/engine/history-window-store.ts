@@ -60,7 +60,10 @@ export class HistoryWindowStore extends Store<HistoryWindowState> {
     return true;
   }
 
-  /** Applies a newer version of a message in the window; ignores other messages. */
+  /**
+   * Replaces a message in the loaded part of the history by a newer version. Messages outside this
+   * part are ignored.
+   */
   receive(message: Message): void {
     this.update((now) => {
       const index = now.messages.findIndex(({ id }) => id === message.id);

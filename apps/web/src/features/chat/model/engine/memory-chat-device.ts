@@ -1,4 +1,5 @@
-// In-memory device with any number of tabs, for tests and for clients outside a browser.
+// Simulated device on which the chat can run in any number of tabs. Its data is kept only in
+// memory. It is used by tests and by clients outside a browser.
 
 import { MemoryOutboxStorage } from '../../../../shared/outbox/memory-outbox-storage.ts';
 import { MemoryTabs } from '../../../../shared/tabs/memory-tabs.ts';

@@ -24,8 +24,8 @@ export type SendFailure =
  */
 const PASSING: ReadonlySet<ErrorName> = new Set(['NOT_SIGNED_IN', 'SESSION_ENDED']);
 /**
- * Gateway errors mean that the server is unreachable; a 401 may mean that the token has just
- * expired.
+ * Statuses that count as if no response had arrived, so the message is sent again. Gateway errors
+ * mean that the server is unreachable; a 401 may mean that the token has just expired.
  */
 const LIKE_NO_ANSWER = new Set([0, 401, 408, 502, 503, 504]);
 

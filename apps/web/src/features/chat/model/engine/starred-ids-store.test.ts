@@ -1,5 +1,6 @@
-// Starred messages are loaded on first use. Changes are shown immediately, reverted when the server
-// refuses them, and received from the user's other devices.
+// Tests that starred messages are loaded on first use, and that the store shows the user's own
+// changes immediately, reverts a change that the server refuses, and applies changes from the
+// user's other devices.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StarredIdsStore } from './starred-ids-store.ts';
 

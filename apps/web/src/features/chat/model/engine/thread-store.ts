@@ -24,8 +24,9 @@ const CHANGES_AT_ONCE = 200;
  */
 const MOST_PAGES_OF_CHANGES = 3;
 /**
- * Previous change number of a message when the real number is unknown. The store then assumes that
- * earlier changes are missing.
+ * Stands for the number of the change before a message when the caller does not know this number.
+ * It is higher than every real number, so the store assumes that earlier changes are missing and
+ * fetches them.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
@@ -79,14 +80,17 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     this.#syncIfNeeded();
   }
 
-  /** Applies the current version of a message, even if changes before it have not been loaded. */
+  /**
+   * Stores the current version of a message. If earlier changes in the conversation have not been
+   * loaded yet, the store then fetches them.
+   */
   correct(message: Message): void {
     this.receive(message, UNKNOWN);
   }
 
   /**
-   * Applies the reactions in the server's response. If a later change to the message is known, the
-   * response is ignored.
+   * Stores the reactions from the server's response. Ignores the response if the message no longer
+   * has the change number `change`, because a later change is then known.
    */
   setReactions(messageId: string, change: number, reactions: Message['reactions']): void {
     this.#change((thread) => {
@@ -149,8 +153,8 @@ export class ThreadStore extends Store<ThreadSnapshot> {
         const page = await this.#port.newest(this.#id, PAGE_SIZE);
         pages = 0;
         if (this.#hasWindow && !isTooFar) {
-          // The copy on the device was loaded while the request was pending. The copy is kept, and
-          // the changes made after it are loaded next.
+          // While the request was pending, the copy on the device was restored. The copy is kept,
+          // and the next pass loads the changes made since the copy was stored.
           const newest = page.reduce((highest, one) => Math.max(highest, one.change), heard);
           this.#change((thread) => withHeardChange(thread, newest));
           continue;
@@ -172,7 +176,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
 
   #fail(error: unknown): void {
     if (this.#isStopped) return;
-    // Reports an error only while no messages are loaded, because loaded messages stay readable.
+    // Shows an error only if no messages are loaded. Loaded messages stay on the screen instead.
     if (!this.#hasWindow) this.update((now) => ({ ...now, state: 'error', error }));
     this.#timer = setTimeout(this.sync, this.#pause.next());
   }

@@ -1,4 +1,5 @@
-// Preparation of files before sending. A separate browser test covers the re-encoding of pictures.
+// Tests of the preparation of files before they are sent. A separate browser test covers the
+// re-encoding of pictures.
 import { afterEach, expect, it, vi } from 'vitest';
 import { MAX_BYTES, prepareFile } from './prepare-file.ts';
 

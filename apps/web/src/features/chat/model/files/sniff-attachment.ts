@@ -35,8 +35,8 @@ const KINDS: Record<FileType, AttachmentType> = {
   'video/webm': of('video', 'video/webm', 'webm'),
 };
 /**
- * Office files and other archives start with the same bytes; only the file name identifies the type
- * of document.
+ * File name extensions of Office documents. Their first bytes are the same as those of other Office
+ * files and archives, so a file is accepted as such a document only if its name has the extension.
  */
 const NEEDS_ITS_NAME = ['doc', 'docx'];
 

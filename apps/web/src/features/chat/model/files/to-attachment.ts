@@ -2,8 +2,8 @@
 import type { Attachment, PreparedFile } from '../chat-types.ts';
 
 /**
- * File extensions by MIME type. The file name is not trusted; the server checks the MIME type and
- * the extension.
+ * File extensions by MIME type. The storage path gets its extension from this list, not from the
+ * name of the user's file, which may be wrong. The server checks the MIME type and the extension.
  */
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',

@@ -75,6 +75,7 @@ function start(element: HTMLAudioElement | undefined): void {
   if (!element) return;
   if (playing !== element) playing?.pause();
   playing = element;
-  // Ignores a blocked playback, because the element's error event reports it.
+  // Ignores the error of play(). If the audio cannot be loaded, the element's error event reports
+  // it. If the browser blocks the playback, the user can press play again.
   element.play().catch(() => undefined);
 }

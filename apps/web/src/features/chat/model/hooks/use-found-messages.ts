@@ -1,5 +1,5 @@
-// Hooks for message search and for the user's starred messages. The first page is loaded without a
-// call of loadMore.
+// Hooks for message search and for the user's starred messages. The hooks load the first page of
+// messages themselves. To load each further page, the component calls loadMore.
 import { useEffect, useMemo } from 'react';
 import { useDebounced } from '../../../../shared/time/use-debounced.ts';
 import {

@@ -34,6 +34,6 @@ export function useMessageDraft(
     },
     [key],
   );
-  // If the state belongs to the previous conversation, reads this conversation's draft at once.
+  // After a change of conversation, the state still contains the previous conversation's draft.
   return [draft.key === key ? draft.text : read(key), setText];
 }

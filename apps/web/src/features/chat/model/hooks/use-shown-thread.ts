@@ -11,8 +11,8 @@ export type ShownThread = ReturnType<typeof useShownThread>;
 export function useShownThread(conversationId: string, messageId: string | undefined) {
   const live = useThread(conversationId);
   const starred = useStarredIds(live.state === 'ready');
-  // A message that is not loaded is shown together with the messages around it, separately from the
-  // newest messages.
+  // If the message to scroll to is not among the loaded newest messages, the messages around it are
+  // loaded and shown instead of the newest messages.
   const [target, setTarget] = useState<{ id: string } | undefined>(
     messageId ? { id: messageId } : undefined,
   );
@@ -27,8 +27,8 @@ export function useShownThread(conversationId: string, messageId: string | undef
     live,
     past,
     /**
-     * Thread that the conversation shows: the old messages around one message, or the newest
-     * messages.
+     * Thread that the conversation shows: the newest messages, or the messages around `target` if
+     * the target is not among the newest messages.
      */
     thread: past ?? live,
     pastId,

@@ -5,7 +5,10 @@ import { useStore } from './use-store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** @param isNeeded - True when the messages are shown; until then, the stars are not requested. */
+/**
+ * @param isNeeded - True when the messages are shown. Until then, the ids of the starred messages
+ * are not loaded.
+ */
 export function useStarredIds(isNeeded: boolean): ReadonlySet<string> {
   const engine = useEngine();
   useEffect(() => {

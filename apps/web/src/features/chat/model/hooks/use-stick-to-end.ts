@@ -50,8 +50,8 @@ export function useStickToEnd(
     const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
     const hasGoneUp = element.scrollTop < lastTop.current;
     lastTop.current = element.scrollTop;
-    // The end of the list may have moved since the last scroll event: new messages are laid out
-    // first, and the scroll event of the previous position fires afterwards.
+    // A new message may move the end of the list before a scroll event for an earlier position
+    // fires. The view then still counts as at the end, unless the user has scrolled up.
     isStuck.current = distance < NEAR || (isStuck.current && !hasGoneUp);
     setIsAtEnd(isStuck.current);
   }, [scroller]);
@@ -65,8 +65,8 @@ export function useStickToEnd(
     if (!element) return;
     const observer = new ResizeObserver(() => {
       if (isStuck.current) lastTop.current = scrollToEnd(element);
-      // When a thread fits into the window, no scroll event fires, although the reader is at the
-      // end of the thread.
+      // A thread that fits into the window fires no scroll event, although the reader is at its
+      // end. The position is therefore checked here.
       else onScroll();
     });
     observer.observe(element);

@@ -6,8 +6,8 @@ import { type RefObject, useCallback } from 'react';
 const NEAR_TOP = 300;
 
 /**
- * While a thread shows old messages: whether newer messages can be loaded below them, and the
- * functions to load newer messages or to return to the newest ones.
+ * State and functions of a thread that shows old messages. `hasNewer` is true if newer messages can
+ * be loaded below them, `loadNewer` loads them, and `leave` returns to the newest messages.
  */
 export type HistoryWindowEnd = { hasNewer: boolean; loadNewer: () => void; leave: () => void };
 type OlderPages = { hasOlder: boolean; isLoadingOlder: boolean; loadOlder: () => void };

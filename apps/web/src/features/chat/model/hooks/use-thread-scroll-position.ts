@@ -16,11 +16,11 @@ type ThreadPlace = {
   rowScroll: RowScroll;
 };
 
-/** @returns isGrowingUp: true in a render in which older messages are added above. */
+/** @returns isGrowingUp: true in a render that adds older messages at the top of the thread. */
 export function useThreadScrollPosition(place: ThreadPlace): { isGrowingUp: boolean } {
   const { scroller, messages, me, firstNew, isPast, end, rowScroll } = place;
-  // When older messages are added above, the scroll position is measured from the end of the
-  // thread.
+  // When older messages are added above, the thread keeps its scroll position relative to its end,
+  // so that the visible messages do not move.
   const oldest = useRef(messages[0]?.id);
   const isGrowingUp = oldest.current !== undefined && oldest.current !== messages[0]?.id;
   useLayoutEffect(() => {

@@ -418,7 +418,7 @@ describe('outbox retries', () => {
       outbox.add(other);
       outbox.add({ ...other, id: 'n2' });
       await vi.advanceTimersByTimeAsync(5000);
-      // In each conversation, the first attempt to send the first message failed.
+      // The first attempt to send m1 and the first attempt to send n1 failed. The order is kept.
       expect(fixture.stored()).toEqual(['m1', 'm2', 'n1', 'n2']);
     });
 
@@ -495,7 +495,7 @@ describe('tabs with an outbox', () => {
     outbox.retry('m9');
     await timersSettled();
     expect([fixture.sent, removed, waitingMessageIds(outbox)]).toEqual([[], [], []]);
-    // The calls have not recorded m9 as completed, so m9 is stored when it is added now.
+    // The calls above must not have marked m9 as completed: a message that is added now is stored.
     addTestMessage(outbox, 'm9');
     await timersSettled();
     expect(fixture.stored()).toEqual(['m9']);
@@ -577,7 +577,7 @@ describe('tabs with an outbox', () => {
     const karim = fixture.openTab({ userId: 'karim' });
     const amina = fixture.openTab();
     await timersSettled();
-    // The tabs of each user have a leader of their own, so the tabs of both people lead.
+    // Each user has a separate leading tab. Both tabs here belong to different users, so both lead.
     expect([karim.isLeading, amina.isLeading]).toEqual([true, true]);
     fixture.isLive = false;
     fail(9, networkError);

@@ -8,8 +8,9 @@ import type { SendFailure } from '../engine/send-failure.ts';
 
 export type OutgoingFile = {
   /**
-   * Storage path of the file. It is generated together with the message, so that a retry finds a
-   * file that is already uploaded.
+   * Contains the storage path of the file. The path is generated once, when the message is queued.
+   * Each attempt to send the message uses this path, so that a retry finds a file that has already
+   * been uploaded.
    */
   attachment: Attachment;
   type: Message['type'];
@@ -39,9 +40,10 @@ export type OutgoingMessage = QueuedItem & {
 export const MAX_RETRIES = 3;
 
 /**
- * Returns the next message to send or, when all must wait, the time in milliseconds at which the
- * next attempt is due. A failed message waits behind messages of other conversations, but messages
- * of one conversation keep their order.
+ * Returns the next message to send. If no message may be sent yet, returns the time in milliseconds
+ * at which the next attempt is due. Messages of one conversation are sent in order, so a failed
+ * message delays the later messages of its conversation. Messages of other conversations are sent
+ * before it.
  */
 export function nextOutgoingMessage(
   items: Iterable<OutgoingMessage>,

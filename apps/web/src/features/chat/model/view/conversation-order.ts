@@ -71,18 +71,21 @@ export function withNextPage(list: List, page: List): List {
 }
 
 /**
- * Merges a reloaded first page.
- * @param asked - List at the time of the request; conversations changed since then are kept.
+ * Merges a reloaded first page into the list. Removes conversations that belong on this page but
+ * are missing from it.
+ * @param asked - The list as it was when the page was requested. Conversations that have changed
+ * since then are not removed.
  */
 export function withFirstPage(list: List, page: List, asked: List, isFull: boolean): List {
   const answered = new Set(page.map(({ id }) => id));
-  // The first page contains all pinned conversations, even old ones. The last conversation that is
-  // not pinned therefore marks the end of the page.
+  // The first page contains all pinned conversations, however old they are. Only the last
+  // conversation that is not pinned shows how far back the page reaches.
   const last = page.findLast(({ pinnedAt }) => pinnedAt === null) ?? page.at(-1);
   const untouched = new Set(asked);
   const staying = list.filter((one) => {
     if (answered.has(one.id) || !untouched.has(one)) return true;
-    // A conversation that belongs on this page but is missing is one that the user has left.
+    // Other conversations are missing from the response. If such a conversation would be within
+    // this page, the user has left it, so it is removed from the list.
     return isFull && last !== undefined && compare(pageKeyOf(one), pageKeyOf(last)) > 0;
   });
   return withNextPage(staying, page);

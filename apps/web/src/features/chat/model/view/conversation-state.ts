@@ -1,4 +1,5 @@
-// Applies events and server responses to a conversation of the list. Stale events change nothing.
+// Applies events and server responses to a conversation in the conversation list. Stale events
+// change nothing.
 import type { Conversation, Member, Message } from '../chat-types.ts';
 
 /** Maximum unread count that the server reports. */
@@ -19,7 +20,8 @@ export function withNewMessage(
   const isNewest = message.seq >= (mine.lastMessage?.seq ?? 0);
   const isOwn = message.senderId === me;
   const isUnread = isInsert && message.type !== 'event' && message.seq > mine.readChange;
-  // Only the server knows whether the message was part of the unread count.
+  // A deleted message may have been in the unread count. Only the server knows, so it must be
+  // asked.
   const mayHaveCounted = !isInsert && message.deletedAt !== null && message.seq > mine.readChange;
   const next: Conversation = {
     ...mine,
@@ -45,7 +47,8 @@ export function withServerConversation(
   answer: Conversation,
 ): Conversation {
   if (!mine) return answer;
-  // The last change number may decrease for a former member; for other members it only increases.
+  // For a member, the number of the last change only grows: a lower number is an older response.
+  // For a former member it may drop to the last change before the person left.
   const isIn = answer.myStatus === 'active' || answer.myStatus === 'requested';
   if (isIn && answer.lastChange < mine.lastChange) return mine;
   const known = new Map(mine.members.map((member) => [member.userId, member]));

@@ -10,16 +10,17 @@ type Port = Pick<ChatBackend, 'markDelivered' | 'markRead'>;
 type Changes = Map<string, number>;
 
 /**
- * Cursors of one kind: cursors still to be reported, and cursors that the server has confirmed.
- * Confirmed cursors are not reported again.
+ * Positions of one kind, delivered or read, for each conversation: those still to be reported, and
+ * those that the server has confirmed. Confirmed positions are not reported again.
  */
 class Reached {
   readonly #waiting: Changes = new Map();
   readonly #told: Changes = new Map();
 
   /**
-   * @returns true when the given position is later than all queued and confirmed positions of this
-   * conversation.
+   * Queues a position to be reported, unless the same or a later position is already queued or
+   * confirmed.
+   * @returns True if the position was queued.
    */
   raise(id: string, change: number): boolean {
     const known = Math.max(this.#waiting.get(id) ?? 0, this.#told.get(id) ?? 0);
@@ -83,8 +84,9 @@ export class CursorReporter {
 }
 
 /**
- * Marks reported cursors as confirmed. After a failed report, queues the cursors again. No timer is
- * started: the cursors are reported when the next message arrives or the connection is back.
+ * Waits for the result of a report. If the server received the report, marks the reported cursors
+ * as confirmed. If the report failed, queues the cursors again, but starts no timer: the cursors
+ * are sent again when the next message arrives or when the connection is back.
  */
 async function settle(kind: Reached, said: [string, number][], call: Promise<void>): Promise<void> {
   const isReached = await call.then(

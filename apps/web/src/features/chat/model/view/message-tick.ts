@@ -5,8 +5,9 @@ export type MessageTick = 'sending' | 'sent' | 'delivered' | 'read' | 'error';
 export type ReachedChanges = { delivered: number; read: number };
 
 /**
- * Returns the change numbers up to which every other member has received and read the messages. In
- * a group, these are the lowest numbers among the members.
+ * Returns two change numbers: `delivered`, up to which every other active member has received the
+ * messages, and `read`, up to which every other active member has read them. Both are 0 when there
+ * is no other active member.
  */
 export function changesReachedByAll({ members }: Conversation, me: string): ReachedChanges {
   const others = members.filter(({ userId, status }) => userId !== me && status === 'active');

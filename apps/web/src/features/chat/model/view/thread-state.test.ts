@@ -91,7 +91,10 @@ describe('page of messages in a thread', () => {
   });
 });
 
-/** Database history: each step adds a message or changes an existing one. */
+/**
+ * Random sequence of changes in the database: undefined adds a message, and a number changes an
+ * existing message.
+ */
 const history = fc.array(fc.option(fc.nat(), { nil: undefined }), { minLength: 1, maxLength: 60 });
 
 function play(steps: (number | undefined)[]) {

@@ -6,8 +6,8 @@ export const PAGE_SIZE = 15;
 
 export type ThreadState = {
   /**
-   * Messages sorted by position, oldest first. No message is missing between them when `change`
-   * equals `heard`.
+   * Messages sorted by position, oldest first. If `change` equals `heard`, no message is missing
+   * between the oldest and the newest message of this list.
    */
   messages: readonly Message[];
   /** All changes up to and including this change number have been applied. */
@@ -22,7 +22,10 @@ export const EMPTY_THREAD: ThreadState = { messages: [], change: 0, heard: 0, ha
 /** True when a change is known to exist but has not been loaded. */
 export const hasMissingChanges = ({ change, heard }: ThreadState): boolean => heard > change;
 
-/** Applies an event of the live channel, or the response to the user's own message. */
+/**
+ * Adds or updates one message in the thread. The message comes from an event of the live channel,
+ * from the response to sending a message, or from the copy on the device.
+ */
 export function withMessage(
   state: ThreadState,
   message: Message,

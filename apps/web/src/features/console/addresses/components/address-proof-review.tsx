@@ -1,4 +1,5 @@
-// An opened proof of address: the documents, the person's statements, and a decision with a reason.
+// Review of one proof of address: shows the documents and what the person has stated. The operator
+// approves or rejects the proof and gives a reason.
 import { isAddressDocumentKind } from '@wasl/core/address-document-kinds';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -6,7 +6,10 @@ import { type AnswerOf, call } from '../../../../shared/api/call.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
 
 type Row = AnswerOf<'list_days_of_broker'>[number];
-/** Day of a broker; an open day has no closing count and no difference yet. */
+/**
+ * Business day of a broker. While the day is open, it has no closing time, no closing count and no
+ * difference.
+ */
 export type ListedBrokerDay = Omit<
   Row,
   'closed_at' | 'closing_centimes' | 'difference_centimes'

@@ -12,8 +12,8 @@ import { brokerDayQueries, type ListedBrokerDay } from '../api/broker-day-querie
 import { DayStatement } from './day-statement.tsx';
 
 /**
- * Loads the days only after a click, because each read is logged and an operator who suspends a
- * broker need not read them.
+ * Days of one broker, loaded only after a click. Each read of a broker's days is logged, and an
+ * operator who suspends the broker need not read the days.
  */
 export function BrokerDays({ brokerId }: { brokerId: string }) {
   const t = useT();

@@ -87,7 +87,10 @@ const suspension = {
 };
 const TEXTS = ['operator', 'operator_brokers', 'broker_application', 'money_proposals'] as const;
 const ignore = () => undefined;
-/** Wraps an element in a router, because a refusal renders a link to two-step verification. */
+/**
+ * Wraps an element in a router. The message about a refusal contains a link to two-step
+ * verification, and links can only be rendered in a router.
+ */
 const inRoute = (element: ReactElement) => <TestRoute>{element}</TestRoute>;
 
 testForms(

@@ -49,7 +49,7 @@ export function Brokers({ roles, parts, caseId, onOpen, onLeave }: BrokersProps)
         waiting={waitingBySection(waiting.data, ANSWERED_IN)}
         onChoose={setChosen}
       />
-      {/* The device requests are above every section, because a broker cannot work until their request is answered, and because the operators' notification links to this page. */}
+      {/* The requests for new devices are shown above every section. A broker cannot work until an operator answers the broker's request, and the notification about a request links to this page. */}
       {canDecideBrokers(roles) ? <DeviceRequests /> : null}
       {chosen === 'applications' ? <ApplicationQueue onOpen={onOpen} /> : null}
       {chosen === 'slots' ? <InterviewSlots onOpen={onOpen} /> : null}

@@ -1,4 +1,5 @@
-// Differences between a contract version and the previous version, in each of the three languages.
+// Shows how the text of a version of the broker contract differs from the previous version,
+// separately in French, Arabic and English.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { textDiff } from '../model/text-diff.ts';
 

@@ -16,7 +16,10 @@ type ReasonAndNoteDialogProps = {
   text: string;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** Reasons to choose from; absent for an approval, which needs no reason. */
+  /**
+   * Reasons for the decision from which the operator chooses one. Absent for an approval, which
+   * needs no reason.
+   */
   reasons?: RejectionReason[];
   /** Message key prefix of the reason codes, such as `broker_application.reason_`. */
   reasonKey?: string;

@@ -6,9 +6,10 @@ const MOST = 50;
 
 /**
  * @param day - ISO date of a day in Morocco.
- * @param from - Local time such as 09:00; the last slot ends at or before `until`.
+ * @param from - Local time at which the first slot starts, such as 09:00.
+ * @param until - Local time at or before which the last slot ends.
  * @param minutes - Length of a slot.
- * @returns Start times as ISO timestamps; empty for an invalid range.
+ * @returns Start times of the slots as ISO timestamps; empty for an invalid range.
  */
 export function interviewSlotTimes(
   day: string,

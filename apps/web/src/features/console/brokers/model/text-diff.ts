@@ -54,8 +54,8 @@ function wordDiff(before: string, after: string): DiffPart[] {
 /** Diffs words by their longest common subsequence. */
 function compare(before: string[], after: string[]): DiffPart[] {
   const width = after.length + 1;
-  // For each pair of positions in the two texts, the length of the longest common subsequence of
-  // the words that follow these positions.
+  // For every position b in `before` and a in `after`: the length of the longest common subsequence
+  // of the words from b to the end of `before` and the words from a to the end of `after`.
   const stay = new Uint16Array((before.length + 1) * width);
   const at = (b: number, a: number) => stay[b * width + a] ?? 0;
   for (let b = before.length - 1; b >= 0; b--) {

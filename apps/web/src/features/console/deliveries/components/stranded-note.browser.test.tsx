@@ -1,5 +1,6 @@
-// Tests of the note about a stuck parcel in the console. An operator gives a reason and reassigns
-// the parcel to a hub or, by entering a code, to an agent.
+// Tests of the note that the console shows for a stuck parcel: the person who has the parcel may no
+// longer move it. From this note, an operator reassigns the parcel to a hub, or to an agent whose
+// code the operator enters. In both cases the operator gives a reason.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';

@@ -11,7 +11,8 @@ type Travelling = {
 };
 
 /**
- * True for a parcel in transit seven days after its last scan or, without a scan, after its pickup.
+ * True if a parcel is in transit and has not been scanned for at least seven days. For a parcel
+ * that was never scanned, the seven days begin with the pickup.
  */
 export function canBeDeclaredLost(delivery: Travelling, now: number): boolean {
   const lastSeen = delivery.last_scan_at ?? delivery.picked_up_at;

@@ -1,5 +1,5 @@
-// Form for the company's answer in a dispute. The first answer ends the response deadline that is
-// shown to both parties.
+// Form with which an operator adds the company's answer to a dispute. The response deadline, which
+// both parties see, applies only to the first answer.
 import { type FormEvent, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';

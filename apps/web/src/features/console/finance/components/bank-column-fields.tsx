@@ -48,7 +48,8 @@ export function BankColumnFields({ head, columns, onChange }: BankColumnFieldsPr
       <Select
         label={t('bank.decimal')}
         options={[
-          // A narrow no-break space keeps all digits in one number, also in right-to-left text.
+          // The thousands separator is a narrow no-break space, which keeps the number together
+          // even in right-to-left text.
           { value: ',', label: '1\u202f234,56' },
           { value: '.', label: '1,234.56' },
         ]}

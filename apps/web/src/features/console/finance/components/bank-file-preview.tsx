@@ -1,5 +1,5 @@
-// Preview of a parsed file before upload: its first lines, the number and sum of all lines, and the
-// rows that could not be parsed.
+// Preview of a parsed bank file before upload: its first lines, the number of all lines and the sum
+// of their amounts, and the rows that could not be parsed.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';

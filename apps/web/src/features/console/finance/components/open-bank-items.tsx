@@ -22,7 +22,7 @@ const sumOf = (items: { id: number; amount_centimes: number }[], chosen: number[
     .filter(({ id }) => chosen.includes(id))
     .reduce((sum, { amount_centimes }) => sum + amount_centimes, 0);
 
-/** @param open - Pending proposals of operators whose kind begins with `bank_`. */
+/** @param open - Operators' pending proposals of the kinds that begin with `bank_`. */
 export function OpenBankItems({ open }: { open: MoneyProposalRow[] }) {
   const t = useT();
   const items = useQuery(bankQueries.open());

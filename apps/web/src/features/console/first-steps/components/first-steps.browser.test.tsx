@@ -147,8 +147,8 @@ it('a test e-mail is sent once, and the screen shows its result or why the serve
   const { server, screen, sent } = await mountSteps(known);
   const test = { channel: 'email', sent_at: '2026-11-23T10:00:00Z', ended_at: null };
   /**
-   * Waits until this many requests for the list of test messages have been sent, and answers the
-   * last one with these rows.
+   * Waits until the screen has sent `reading` requests for the list of test messages, and then
+   * answers the latest request with `rows`.
    */
   const tell = async (reading: number, ...rows: object[]) => {
     await expect.poll(() => sent('my_test_messages').length).toBe(reading);

@@ -27,7 +27,7 @@ export function DeadMessages() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const rows = list.data?.pages.flat() ?? [];
-  // Messages that were retried since the list was loaded are no longer in the list.
+  // Ignores chosen messages that have left the list: they were retried after the user chose them.
   const ids = rows
     .filter(({ id }) => chosen.has(id))
     .map(({ id }) => id)

@@ -34,7 +34,7 @@ type PersonScreenProps = {
   brokerPart?: BrokerPart | undefined;
   /** Label of the back button. By default, the label names the list of people. */
   backLabel?: string;
-  /** Opens a related record. Without this function, related records are not shown. */
+  /** Opens a record of this person. If this function is not given, the records are hidden. */
   onOpen?: (name: RecordReference) => void;
   onLeave: () => void;
 };

@@ -48,7 +48,7 @@ function useColumns(): Column<MoneyFinding>[] {
     {
       key: 'day',
       head: t('money_proposals.finding_day'),
-      // Uses noon UTC, because midnight UTC falls on another date in other time zones.
+      // Adds noon UTC to the day. At midnight UTC, it is still the day before west of Greenwich.
       cell: (row) => formatDay(`${row.day}T12:00:00Z`, language),
     },
     {

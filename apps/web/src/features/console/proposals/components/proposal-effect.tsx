@@ -11,8 +11,8 @@ type Effect = NonNullable<MoneyProposal['effect']>;
 type ProposalEffectProps = {
   effect: Effect;
   /**
-   * True if the proposal reverses a match between bank lines and journals. These items are already
-   * matched, which is expected.
+   * True if the proposal reverses a match between bank lines and journals. Such lines and journals
+   * are matched already, so no warning is displayed that they are not open.
    */
   isUndo: boolean;
 };
@@ -41,8 +41,8 @@ export function ProposalEffect({ effect, isUndo }: ProposalEffectProps) {
 }
 
 /**
- * Table of balances. The balances before and after fit side by side on a phone; other tables of the
- * console scroll.
+ * Table of the accounts' balances before and after the proposal. Unlike other tables of the
+ * console, it does not scroll sideways: both columns of amounts fit on a phone.
  */
 function Balances({ balances }: Pick<Effect, 'balances'>) {
   const t = useT();

@@ -28,7 +28,7 @@ export function ProposalList({ onOpen }: ProposalListProps) {
   const t = useT();
   const list = useInfiniteQuery(moneyProposalQueries.list());
   const rows = list.data?.pages.flat();
-  // A proposal may have expired before the scheduled job has recorded its expiry.
+  // `state` is `expired` at the deadline, but `is_open` stays true until a scheduled job has run.
   const open = rows?.filter(({ state }) => state === 'open') ?? [];
   const closed = rows?.filter(({ state }) => state !== 'open') ?? [];
   return (

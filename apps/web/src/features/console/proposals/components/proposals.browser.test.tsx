@@ -147,7 +147,8 @@ it('a match proposal shows its bank lines and ledger entries', async () => {
   );
   await expect.element(screen.getByText('FRAIS')).toBeVisible();
   await expect.element(screen.getByText(text('bank.kind_bank_charged'))).toBeVisible();
-  // Another operator has already matched the ledger entry, so the server would refuse execution.
+  // Another operator has already matched the ledger entry. The server would refuse to execute the
+  // proposal, so the screen shows a warning.
   await expect.element(screen.getByText(text('money_proposals.not_open'))).toBeVisible();
   await execute.click();
   await expect

@@ -12,7 +12,10 @@ type HomeReportDecision = {
   reasonCode: ReportReason;
 };
 
-/** Dismisses the reports of a home, takes the home down, or puts it back. */
+/**
+ * Applies an operator's decision about a home that users have reported: dismisses the reports,
+ * takes the home down, or puts the home back.
+ */
 export const useDecideHomeReports = () =>
   useChange(
     operatorQueries.keysOf('home-reports'),

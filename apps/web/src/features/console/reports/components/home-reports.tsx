@@ -1,5 +1,5 @@
-// List of reported homes, or of homes that operators have taken down. Each decision requires a
-// reason.
+// List of reported homes, or of homes that operators have taken down. An operator must give a
+// reason for each decision on a home.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { REPORT_REASONS, type ReportReason } from '@wasl/core/home-enumerations';
 import { useState } from 'react';

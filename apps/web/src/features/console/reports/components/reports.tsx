@@ -17,7 +17,10 @@ const ANSWERED_IN: QueueBySection<(typeof PARTS)[number]> = {
 };
 
 type ReportsProps = {
-  /** Renders the screen of one person, which is shown instead of the reports. */
+  /**
+   * Renders the screen of a person whom the operator has selected. This screen replaces the lists
+   * of reports until the operator leaves it.
+   */
   person: (userId: string, onLeave: () => void) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Queries of the retention classes, with past deletions of each class, and of the legal holds. The
+// Queries for the retention classes, each with its past deletions, and for the legal holds. The
 // database logs each read of the legal holds.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';

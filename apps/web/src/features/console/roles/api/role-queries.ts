@@ -1,4 +1,5 @@
-// Queries for operators and for proposed roles that wait for a second admin.
+// Queries for the list of operators, and for the proposals of operator roles that a second admin
+// has not decided on yet.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

@@ -1,4 +1,5 @@
-// Masked name with a link to the person, for operators who may read people.
+// Masked name of a person. For operators who may open the records of people, the name is a link to
+// the person's record.
 import { useT } from '../../../../i18n/use-t.ts';
 import type { RecordReference } from '../../shell/model/found-record.ts';
 import { tabsFor } from '../../shell/model/operator-roles.ts';

@@ -1,5 +1,6 @@
-// Link to a search result. It opens the record on the search screen, which asks for a reason, or in
-// the queue for records of this type.
+// Link to a record that the search of the console has found. Depending on the type, the record
+// opens on the search screen, which asks the operator for a reason, or in the queue for this type
+// of record.
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../i18n/use-t.ts';
 import { LIST_ROW_ATTRIBUTE } from '../../../../shared/keyboard-shortcuts/move-row-focus.ts';

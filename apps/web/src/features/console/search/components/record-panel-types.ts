@@ -1,5 +1,5 @@
-// Components from other queues and features of the console. The record of a parcel, transfer or
-// person that the operator opens from the search shows these components.
+// Components of other parts of the console that the record of a parcel, transfer or person
+// contains. An operator opens such a record from the search.
 import type { ReactNode } from 'react';
 import type { DeliveryRecordFacts } from '../model/opened-delivery.ts';
 import type { TransferRecord } from '../model/opened-transfer.ts';

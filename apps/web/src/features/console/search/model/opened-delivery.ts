@@ -19,7 +19,10 @@ export const deliveryRecordSchema = z.object({
   }),
   sender: maskedPersonSchema,
   receiver: z.nullable(maskedPersonSchema),
-  /** The events are parsed by the component that shows the parcel's timeline. */
+  /**
+   * Events of the parcel. They are not parsed here, because the component that shows the parcel's
+   * timeline parses them.
+   */
   events: z.array(z.unknown()),
   journals: journalsSchema,
   refund: z.nullable(

@@ -50,7 +50,8 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   const [isReading, setIsReading] = useState(false);
   const { list, wrong } = readPriceList(typed);
   const today = dayInMorocco(new Date());
-  // The first price list may start today, a later one after today and after the previous list.
+  // The first price list may start today. A later list starts tomorrow at the earliest, and at
+  // least one day after the start of the previous list.
   const earliest = before
     ? daysAfter(dayInMorocco(new Date(Math.max(Date.now(), Date.parse(before.starts_at)))), 1)
     : today;

@@ -23,7 +23,7 @@ export function ProposalReview({ proposed, preview, onBack, onDone }: ReadPropos
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Scrolls to the preview, because the button that opened the preview was far down the page.
+  // Scrolls to the top of this review, because the button that opened it was far down the page.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });

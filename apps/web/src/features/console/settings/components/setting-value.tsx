@@ -1,4 +1,5 @@
-// One value of a setting in its unit, or the old and the new value in a comparison.
+// Shows the value of a setting with its unit. If the caller passes a different previous value,
+// shows the previous value, crossed out, and then the new value.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

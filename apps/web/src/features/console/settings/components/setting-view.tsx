@@ -32,7 +32,8 @@ function Known({ setting }: { setting: Setting }) {
   const inForce = setting.versions.find(({ state }) => state === 'in_force');
   const open = setting.changes.filter(isChangeOpen);
   const over = setting.changes.filter((change) => !open.includes(change));
-  // No change is shown for the built-in version, because nobody proposed that version.
+  // The history lists changes. The built-in version has no change, because nobody proposed it, so
+  // it is listed separately.
   const first = setting.versions.filter((one) => one.state === 'past' && one.change_id === null);
   if (isWriting && inForce) {
     const start = setting.versions[0]?.values ?? inForce.values;

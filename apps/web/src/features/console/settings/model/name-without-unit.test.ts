@@ -1,5 +1,6 @@
-// Tests the removal of the unit from the field name. The unit of a setting appears once: next to
-// the value where the setting is displayed, and next to the field name in a form.
+// Tests the removal of the unit from the name of a field. A displayed setting shows the unit next
+// to its value, so the name is shown without the unit. A form shows the unit next to the name
+// instead.
 import { expect, it } from 'vitest';
 import { nameWithoutUnit } from './name-without-unit.ts';
 

@@ -10,7 +10,9 @@ import {
 } from './price-list-form.ts';
 import { changePreviewSchema, changeShape } from './setting.ts';
 
-/** Name of the setting for price lists. Each courier has separate price lists. */
+/**
+ * Name of the setting whose values are the price lists of the couriers, one list for each courier.
+ */
 export const PRICE_SETTING = 'courier_prices';
 
 const numbersOf = <Name extends string>(names: readonly Name[]) =>

@@ -66,7 +66,10 @@ export function typedPriceListFrom(list: PriceList, language: string): TypedPric
   return typed;
 }
 
-/** Error of a number that is out of range or contradicts the number paired with it. */
+/**
+ * Reason why a field is invalid. `range`: its text is not an allowed number. `order`: its number
+ * and the number of another field contradict each other, such as a minimum above the maximum.
+ */
 type Problem = 'range' | 'order';
 
 /** Parses form input. Returns the price list and the keys of invalid fields. */

@@ -27,7 +27,10 @@ const PER: Record<Field['unit'], number> = {
   rate: 1_000_000,
 };
 
-/** Patterns for the units that accept decimals. Values in all other units must be whole numbers. */
+/**
+ * Patterns of the input in units that allow decimals. Input in all other units must be a whole
+ * number.
+ */
 const WITH_POINT: Partial<Record<Field['unit'], RegExp>> = {
   ppm: /^\d{1,3}(\.\d{1,2})?$/,
   rate: /^\d{1,3}(\.\d{1,4})?$/,

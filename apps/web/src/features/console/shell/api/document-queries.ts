@@ -29,8 +29,8 @@ export const documentQueries = {
         const supabase = await getSupabase();
         const { data, error } = await supabase.storage.from('documents').download(path);
         if (error) throw error;
-        // Uses the type that the server detected, so that the browser never renders an uploaded
-        // file as a page.
+        // Gives the downloaded file the media type that the server detected. The browser then never
+        // renders an uploaded file as a page.
         return new Blob([data], { type });
       },
     }),

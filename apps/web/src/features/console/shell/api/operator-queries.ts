@@ -32,8 +32,8 @@ export const operatorQueries = {
     queryOptions({
       queryKey: ['operator-roles', userId],
       // The database checks the roles at every call; this query only decides what is shown. While
-      // the operator's second factor is missing, the roles are refetched each time, because the
-      // operator may add the second factor at any moment.
+      // the operator's second factor is missing, the roles count as stale at once and each new use
+      // of this query refetches them, because the operator may add the second factor at any moment.
       staleTime: ({ state }) =>
         state.data?.some((one) => one.is_second_factor_missing) ? 0 : ROLES_FRESH_MS,
       queryFn: (): Promise<OwnRole[]> => call('my_operator_roles', {}),

@@ -21,8 +21,9 @@ type OpenedDocumentsProps = {
   /** Facts shown next to the documents, such as the details that the person stated. */
   facts: ReactNode;
   /**
-   * Called with true to approve the documents, and with false to reject them. Undefined when no
-   * decision is pending.
+   * Called with true when the reviewer approves the documents, and with false when the reviewer
+   * rejects them. Undefined if the case does not wait for a decision, for example because it has
+   * been decided already.
    */
   onDecide: ((isYes: boolean) => void) | undefined;
   /** A third possible decision, in addition to approve and reject. */

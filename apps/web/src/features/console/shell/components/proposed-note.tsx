@@ -1,5 +1,5 @@
-// Confirmation that replaces the form after a proposal. It shows when the proposal expires and
-// links to the proposal.
+// Confirmation that replaces the form once the operator has made the proposal. It shows when the
+// proposal expires and links to the proposal.
 import { useEffect, useRef } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatTime } from '../../../../shared/format/format-time.ts';

@@ -28,7 +28,8 @@ export function QueueDetailLayout({ caseId, queue, children, onLeave }: QueueBes
     detail,
     rowOf: (id) => list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`),
   });
-  // If the open case handles Escape itself, its handler runs first and this handler does not run.
+  // If a part of the open case handles Escape itself, that handler runs first and `onLeave` is not
+  // called.
   useShortcuts(caseId ? { Escape: onLeave } : {});
   return (
     <div className={`queue-beside ${caseId ? 'is-open' : ''}`}>

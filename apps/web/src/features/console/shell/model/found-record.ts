@@ -90,7 +90,10 @@ const NAMED = /^(person|transfer|delivery)-([0-9a-f-]{36})$/;
 
 export const formatRecordReference = ({ kind, id }: RecordReference): string => `${kind}-${id}`;
 
-/** Parses the type and ID of a record from a URL; returns undefined for any other text. */
+/**
+ * Parses the type and the ID of a record, as they appear in the URL. Returns undefined if the text
+ * has a different form.
+ */
 export function parseRecordReference(text: string | undefined): RecordReference | undefined {
   const [, kind, id] = NAMED.exec(text ?? '') ?? [];
   if (!id || (kind !== 'person' && kind !== 'transfer' && kind !== 'delivery')) return undefined;

@@ -18,7 +18,10 @@ export function useMoneyProposal() {
     propose,
     isPending: change.isPending,
     error: change.error,
-    /** Response to the proposal. Undefined until the proposal waits for another operator. */
+    /**
+     * The server's response to the proposal, which from then on waits for another operator.
+     * Undefined before the response.
+     */
     proposed: change.data,
   };
 }

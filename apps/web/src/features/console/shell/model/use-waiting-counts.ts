@@ -10,12 +10,13 @@ import type { ConsoleTab } from './operator-roles.ts';
 import { waitingByTab } from './waiting-counts.ts';
 
 /**
- * @returns Counts by tab, for the tabs that have a queue. Undefined until the first response or
- * failure.
+ * @returns Number of waiting items for each tab that has a queue. Undefined while the first request
+ * is running. Empty if it failed or the device is offline.
  */
 export function useWaitingCounts(userId: string): Partial<Record<ConsoleTab, number>> | undefined {
   const queryClient = useQueryClient();
-  // The server also sends a notification when another operator makes or answers a proposal.
+  // Notifications also announce that another operator has made or answered a proposal, so each
+  // notification updates the list of proposals as well as the counts.
   const told = [waitingCountQueries.counts().queryKey, moneyProposalQueries.list().queryKey];
   usePersonLiveUpdates(userId, ['notification'], told);
   useEffect(

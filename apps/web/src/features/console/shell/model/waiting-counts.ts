@@ -18,7 +18,10 @@ export const DAY_OVERVIEW_QUEUES = [
 ] as const;
 type Queue = (typeof DAY_OVERVIEW_QUEUES)[number] | 'activity' | 'devices' | 'messages' | 'roles';
 
-/** The queue that belongs to each section of a tab. A section without a queue has no entry. */
+/**
+ * For each section of a console tab, the queue whose number of waiting items the section shows. A
+ * section without a queue has no entry.
+ */
 export type QueueBySection<Part extends string> = Partial<Record<Part, Queue>>;
 
 export const TAB_BY_QUEUE: Record<Queue, ConsoleTab> = {

@@ -1,4 +1,5 @@
-// Tests of the function that selects the pending scans to send in the next call.
+// Tests of the function that selects the pending scans that the app sends in its next call to the
+// server.
 import { describe, expect, it } from 'vitest';
 import { isScanBlocked, nextScans } from './next-scans.ts';
 import type { QueuedScan } from './queued-scan.ts';

@@ -10,9 +10,10 @@ import type { QueuedScan } from './queued-scan.ts';
 const MOST = 50;
 
 /**
- * Returns the scans to send in the next call. The server accepts a door photo only after it has
- * recorded the pickup. A scan whose photos are not uploaded yet can therefore only be sent as the
- * first scan of a call; otherwise this scan waits for a later call.
+ * Returns the scans to send in the next call. The photos of a scan are uploaded before the call,
+ * but the server accepts a door photo only after it has recorded the pickup. The pickup may be an
+ * earlier scan in the queue, which must be sent first. A scan whose photos are not uploaded yet is
+ * therefore sent only as the first scan of a call; otherwise this scan waits for a later call.
  */
 export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
   const stopped = new Set<string>();
@@ -27,7 +28,10 @@ export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
   return next;
 }
 
-/** True when an earlier scan of the same parcel was refused, so that this scan must wait. */
+/**
+ * True if this scan cannot be sent yet because an earlier scan of the same parcel was refused. The
+ * scan waits until the refused scan has been accepted or removed.
+ */
 export const isScanBlocked = (scan: QueuedScan, scans: Iterable<QueuedScan>): boolean =>
   sortInSendOrder(scans).some(
     (one) => one.order < scan.order && one.labelCode === scan.labelCode && one.state === 'refused',

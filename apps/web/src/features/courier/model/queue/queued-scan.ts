@@ -1,4 +1,5 @@
-// A courier's scan that is stored on this device until it is sent, and the body of its request.
+// Types for a courier's scan that this device stores until the scan is sent, and for the body of
+// the request that sends it.
 import { z } from 'zod/mini';
 import type { QueuedItem } from '../../../../shared/outbox/send-order.ts';
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';

@@ -57,8 +57,8 @@ it('subscribers get the parcel from the response to a scan before the scan leave
   });
   await timersSettled();
   expect(queue.getSnapshot().scans).toEqual([]);
-  // Subscribers must never see `scheduled`, the status before the pickup. With this status, the
-  // open form would lose the text that the agent typed.
+  // Subscribers must never see `scheduled`, the status before the pickup. The app would show the
+  // pickup form again, and the form would lose the text that the agent typed.
   expect(shown).toEqual(new Set(['in_transit']));
 });
 
@@ -514,7 +514,8 @@ describe('several tabs or agents on one device', () => {
     await queue.add(newTestScan('A', 'pickup'));
     vi.setSystemTime('2026-11-22T07:00:00Z');
     await queue.add(newTestScan('A', 'hub'));
-    // After a reload, the first scan may be added before the storage has loaded.
+    // After a reload, a scan may be added before the stored scans have loaded. It must still come
+    // last.
     const later = fixture.openTab();
     await later.add(newTestScan('A', 'out_for_delivery'));
     expect(later.getSnapshot().scans.map(({ kind, occurredAt }) => [kind, occurredAt])).toEqual([

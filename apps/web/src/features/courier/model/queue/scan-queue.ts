@@ -31,12 +31,20 @@ export type ScanQueueState = {
   scans: readonly QueuedScan[];
   isSending: boolean;
   /**
-   * Counter that increases with every response. A parcel fetched before the last response is stale.
+   * Counter that increases with every response to a batch of scans. Parcels that were fetched
+   * before the latest response are stale, so the app fetches them again whenever this number
+   * changes.
    */
   answers: number;
-  /** Parcels from scan responses. They are shown until the parcels are refetched. */
+  /**
+   * Parcels as the responses to scans returned them. They are shown until the app has fetched the
+   * parcels again.
+   */
   answered: ScannedJobs;
-  /** Error that blocks all sending, such as the refusal of a suspended agent. */
+  /**
+   * Error that stops the sending of all pending scans, because a retry would not help: for example,
+   * the server refuses a suspended agent. Undefined if there is no such error.
+   */
   problem: unknown;
 };
 
@@ -67,7 +75,7 @@ export class ScanQueue extends Store<ScanQueueState> {
           this.#tell({ problem: options.port.isFinal(error) ? error : undefined });
           return 'away';
         },
-        // Called to refetch the parcels, because another tab received a response.
+        // Another tab received a response to scans. The new count makes this tab refetch parcels.
         onMessage: () => this.#tell({ answers: this.getSnapshot().answers + 1 }),
       },
     });
@@ -112,9 +120,9 @@ export class ScanQueue extends Store<ScanQueueState> {
   }
 
   /**
-   * Replaces a refused scan with a new scan, for example with another code. The server has recorded
-   * the refusal of the old scan, so sending the old scan again would not help. The photos are
-   * already uploaded.
+   * Replaces a refused scan with a new scan that has a new id and changed fields, for example
+   * another code. Sending the old scan again would not help, because the server has recorded its
+   * refusal. The new scan keeps the photos, which are already uploaded.
    */
   async sendAnew(id: string, fields: ScanFields): Promise<void> {
     const scan = this.#engine.find(id);
@@ -177,8 +185,8 @@ export class ScanQueue extends Store<ScanQueueState> {
       }
       return this.#engine.finish(scan.id);
     }
-    // Keeps the scan pending, because it failed only as a result of the refusal of the previous
-    // scan.
+    // An earlier scan of this label in the batch was refused, and only that caused the refusal of
+    // this scan. So this scan stays in the queue as pending.
     if (refused.has(scan.labelCode)) return;
     refused.add(scan.labelCode);
     const { refusal = 'SCAN_FAILED', detail } = answer;

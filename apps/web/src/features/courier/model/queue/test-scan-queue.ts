@@ -20,7 +20,10 @@ export class TestScanQueue {
   answer: (body: ScanBody) => Answer = () => ({ outcome: 'recorded' });
   sendError: Error | undefined;
   uploadError: Error | undefined;
-  /** If this is set, the server responds only after this promise has resolved. */
+  /**
+   * Delays the server's responses until this promise has resolved. Without a promise, the server
+   * responds immediately.
+   */
   wait: Promise<void> | undefined;
   #atOnce = 0;
   readonly #start = Date.now();

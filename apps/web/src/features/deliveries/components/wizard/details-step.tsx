@@ -21,8 +21,8 @@ const written = (value: number | null) => (value === null ? '' : String(value));
 export function DetailsStep({ state: { draft, typed }, keeper, onNext }: StepProps) {
   const t = useT();
   const language = useLanguage();
-  // The user can continue while the limits are unknown. If the value then exceeds a limit, the
-  // error appears later, together with the quotes.
+  // The user can continue before the limits are known. If an entered value exceeds a limit, the
+  // error then appears only later, together with the quotes.
   const { data: limits = UNKNOWN_LIMITS } = useQuery(quoteQueries.limits());
   const resolver = useMemo(() => zodResolver(detailsSchema(limits)), [limits]);
   const value = draft.declared_value_centimes;

@@ -16,7 +16,10 @@ type PhotoFieldProps = {
   view: PhotoUploads;
   /** True when the parcel requires a photo; otherwise photos are optional. */
   isNeeded: boolean;
-  /** Errors that concern the whole selection; cleared when the user adds another photo. */
+  /**
+   * Errors about the files that the user chose last, or about a missing photo. The next choice of
+   * files replaces these errors.
+   */
   problems: string[];
   onProblems: (problems: string[]) => void;
   isPreparing: boolean;

@@ -36,7 +36,8 @@ export function PlaceFields({ cities }: { cities: City[] }) {
     name: ['city_id', 'address', 'latitude', 'longitude'],
   });
   const problem = (field: keyof TypedPlace) => fieldProblem(errors, field, t);
-  // The map shows neighbourhood names for orientation, because the map may contain no streets.
+  // The map shows the names of neighbourhoods for orientation, because a map without street data
+  // shows no streets.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const places = useMemo(
     () => mapPlaces(cities, quarters ?? [], language),

@@ -21,8 +21,8 @@ const namesOf = ({ name, name_fr, name_ar }: Omit<City, 'id'>) => [name, name_fr
 export function PlaceSuggestion({ address, cities, cityId, onChoose }: PlaceSuggestionProps) {
   const t = useT();
   const language = useLanguage();
-  // An address that names only a neighbourhood also identifies the city. Until the neighbourhoods
-  // have loaded, only city names are recognised.
+  // The city is also suggested if the address names only one of its neighbourhoods. Until the
+  // neighbourhoods have loaded, only names of cities are recognised.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const matchPlace = useMemo(
     () =>

@@ -1,4 +1,5 @@
-// Price breakdown of a courier, and the price for every possible outcome of the delivery.
+// Breakdown of the price of a delivery by courier, and the price for every possible outcome of the
+// delivery.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// Node has no IndexedDB, so the tests only check the stored values and their keys.
+// Node has no IndexedDB, so a map replaces it. The tests only check which keys and values the
+// stores write to the map.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),

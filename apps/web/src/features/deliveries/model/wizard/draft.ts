@@ -90,7 +90,11 @@ function isWhole(draft: Draft, side: RouteEnd): boolean {
   return city_id !== null && isFindable && contact_name !== null && contact_phone !== null;
 }
 
-/** Returns the furthest step that the answers allow. The number of photos is checked at upload. */
+/**
+ * Returns the furthest step that the user can reach with the answers in the draft. The draft does
+ * not contain the photos; the wizard checks that there is a photo before it leaves the step
+ * `photos` and before it sends the parcel.
+ */
 export function furthestReachableStep(draft: Draft): DeliveryStep {
   if (!isMeasured(draft)) return 'details';
   if (!isWhole(draft, 'pickup')) return 'pickup';
@@ -98,7 +102,10 @@ export function furthestReachableStep(draft: Draft): DeliveryStep {
   return draft.courier_id === null || draft.next_slot_starts_at === null ? 'courier' : 'confirm';
 }
 
-/** Returns the draft at its saved step, or at an earlier step if an answer is missing there. */
+/**
+ * Returns the draft at its saved step. If an earlier step lacks an answer, returns the draft at
+ * that earlier step instead.
+ */
 export function limitToReachableStep(draft: Draft): Draft {
   const furthest = furthestReachableStep(draft);
   const isTooFar = DELIVERY_STEPS.indexOf(draft.step) > DELIVERY_STEPS.indexOf(furthest);
@@ -126,8 +133,8 @@ export function stepOfRefusal(
   const side = field.split('_')[0];
   if (side === 'pickup' || side === 'dropoff') return side;
   if (field.startsWith('next_slot_')) return 'courier';
-  // The sender chooses the recipient's account in the same step as the recipient's name and phone
-  // number.
+  // The form has no step for the recipient's account alone: the sender chooses the account in the
+  // step for the recipient's name and phone number. A refusal of the account leads to this step.
   if (field === 'receiver_id') return 'dropoff';
   if (field.startsWith('photo')) return 'photos';
   return field in EMPTY_DRAFT && !field.endsWith('_id') && field !== 'step' ? 'details' : undefined;

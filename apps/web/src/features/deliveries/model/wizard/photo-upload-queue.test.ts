@@ -158,7 +158,7 @@ describe('removal of a photo', () => {
     const id = uploads.getSnapshot()[0]?.id ?? '';
     await uploads.remove(id);
     expect(stopped).toBe(1);
-    // The upload may have succeeded, so the photo is removed from the server too.
+    // The server may have stored the photo before the abort, so the photo is removed there too.
     expect(removed).toEqual([id]);
     expect(await uploads.settle()).toBe(true);
     expect(uploads.getSnapshot()).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('removal of a photo', () => {
     await uploads.remove(uploads.getSnapshot()[1]?.id ?? '');
     expect(stopped).toBe(0);
     expect(states(uploads)).toEqual(['sending']);
-    // The server receives no request for a photo whose upload never started.
+    // The upload of this photo never started, so the server is not asked to delete the photo.
     expect(removed).toEqual([]);
   });
 

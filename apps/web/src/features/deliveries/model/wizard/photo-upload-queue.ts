@@ -1,5 +1,5 @@
-// Photos of a parcel: stored on this device until submission, uploaded one after the other. Only
-// failed uploads are retried.
+// Queue of a parcel's photos. The photos are stored on this device until the parcel is submitted,
+// and are uploaded one after the other. A retry uploads only the photos whose upload failed.
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';
 import {
   type ObjectUrls,
@@ -25,10 +25,11 @@ type TrayParts = {
 
 export class PhotoUploadQueue extends UploadQueue<OwnPhoto> {
   /**
-   * The first set contains the ids of photos that were marked as uploaded when this device
-   * requested the server's list. Such a photo is dropped if the list does not contain it. The
-   * second set contains the ids of photos that were removed on this device after that request. They
-   * are not added again from the list.
+   * Two sets of photo ids, with which the server's list of photos is applied to the photos on this
+   * device. `#sentBefore` contains restored photos that were stored on this device as uploaded: if
+   * the server's list lacks such a photo, the photo is removed here too. `#removed` contains photos
+   * that the user removed on this device: they are not added again, even if the server's list still
+   * contains them.
    */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();
@@ -62,8 +63,8 @@ export class PhotoUploadQueue extends UploadQueue<OwnPhoto> {
   }
 
   /**
-   * Applies the server's list: shows photos that the server has, even if this device recorded
-   * another state, and removes photos that the server no longer has.
+   * Applies the server's list of photos. A photo in this list is shown as uploaded, even if its
+   * upload failed according to this device. A photo that the server no longer has is removed.
    */
   showSaved(saved: { id: string; url: string | null }[]): void {
     const isSaved = (id: string) => saved.some((one) => one.id === id);

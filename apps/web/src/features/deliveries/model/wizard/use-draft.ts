@@ -36,8 +36,8 @@ const SOURCE: DraftSource<Draft, TypedValues, StoredDraftRow> = {
 };
 
 /**
- * @returns `sent` when the parcel is no longer a draft, so that the caller shows the parcel
- * instead.
+ * @returns The draft. Its status is `sent` if the parcel has already been submitted; the caller
+ * then shows the parcel instead of the form.
  */
 export const useDraft = (userId: string, id: string): AutosavedDraft<Draft, TypedValues> =>
   useAutosavedDraft(SOURCE, userId, id);

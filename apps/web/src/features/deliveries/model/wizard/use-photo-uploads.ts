@@ -33,8 +33,10 @@ export function usePhotoUploads(userId: string, id: string, keeper: Keeper): Pho
 }
 
 /**
- * Adding or removing a photo counts as a change of the parcel's draft. The hook reports the change
- * before and after the photo is added or removed, because a save may end in between.
+ * Adding or removing a photo increases the version of the parcel's draft. This function announces
+ * the increase, so that the draft does not seem to have been changed elsewhere. Announces it before
+ * and after the photo is added or removed, because a save of the draft that ends in between
+ * consumes the first announcement.
  */
 async function counted(keeper: Keeper, change: () => Promise<void>): Promise<void> {
   keeper.expectGrowth();

@@ -10,10 +10,13 @@ import {
 import { readCoordinate } from '../../../../shared/map/read-coordinate.ts';
 import { DELIVERY_LIMITS } from '../delivery-limits.ts';
 
-/** Maximum weight in grams and maximum size in centimetres that any courier accepts. */
+/** Largest weight in grams and largest size in centimetres that at least one courier accepts. */
 export type DeliveryLimits = { max_weight_grams: number; max_side_cm: number };
 
-/** Upper bounds used while the limits of the couriers are unknown; no courier carries more. */
+/**
+ * Limits that apply while the limits of the couriers are not loaded. No courier carries a heavier
+ * or larger parcel.
+ */
 export const UNKNOWN_LIMITS: DeliveryLimits = { max_weight_grams: 100_000, max_side_cm: 400 };
 
 type Reader<Value> = (text: string) => Value | undefined;

@@ -1,5 +1,5 @@
-// Wizard steps and submission of a new listing, rendered after the draft and the photos of the
-// listing have loaded.
+// Wizard for a new listing: shows its steps and submits the listing. The wizard is rendered only
+// after the draft and the photos of the listing have loaded.
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
@@ -65,7 +65,10 @@ export function LoadedPropertyWizard(props: LoadedPropertyWizardProps) {
       />
     );
   }
-  /** @returns False when this step has errors. The first invalid field then takes the focus. */
+  /**
+   * @returns True if this step has no errors. Otherwise false, and the first invalid field takes
+   * the focus.
+   */
   const isRight = (): boolean => {
     const problems = Object.entries(stepProblems(step, form.getValues(), language));
     form.clearErrors();

@@ -1,5 +1,5 @@
-// Preview of the listing as the public will see it. The step also lists the missing fields, and
-// explains what happens after publishing.
+// Last step of adding a home: shows a preview of the listing as the public will see it, lists the
+// missing fields, and explains what happens after publishing.
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';

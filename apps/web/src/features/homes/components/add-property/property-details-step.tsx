@@ -80,8 +80,8 @@ export function PropertyDetailsStep() {
 }
 
 /**
- * Collapsed section of the form. It expands on request, or when one of its fields has an error. The
- * fields stay mounted.
+ * Section of the form that is collapsed at first. It expands when the user opens it or when one of
+ * its fields has an error. Its fields are mounted even while it is collapsed.
  */
 function More({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();

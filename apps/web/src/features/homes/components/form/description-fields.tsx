@@ -1,5 +1,5 @@
-// Description fields in three languages, each in its own tab. The first open tab is in the owner's
-// current language of the app.
+// Description fields in three languages, each in its own tab. At first, the tab of the owner's
+// current app language is open.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { FormTextField } from './form-text-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';

@@ -65,7 +65,7 @@ function FilterForm({
   const cities = useQuery(cityQueries.list());
   const neighborhoods = useQuery(cityQueries.neighborhoods(cityId));
   const asked = readHomeSearch(typed).filters;
-  // Debounces the filters as JSON text, so that unchanged filters do not request a new count.
+  // Debounces the filters as JSON text, because unchanged filters always have the same text.
   const settled = useDebounced(JSON.stringify(asked));
   const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
   const set = (changes: HomeSearchUrl) => setTyped({ ...typed, ...changes });
@@ -95,7 +95,7 @@ function FilterForm({
         value={typed.city_id || null}
         placeholder={t('homes.any_city')}
         emptyText={t('homes.no_such_place')}
-        // Removes the limits to a map area, so that the map shows the whole of the new city.
+        // Removes the map area that limits the search, so that the map shows the whole new city.
         onChange={(value) => set({ city_id: value ?? '', neighborhood_id: '', box: '', area: '' })}
       />
       <Combobox

@@ -7,7 +7,10 @@ import type { HomeSearch } from '../../model/home-search.ts';
 
 type MapOrListButtonProps = {
   view: HomeSearch['view'];
-  /** True when the button is above the bottom navigation bar of a signed-in user. */
+  /**
+   * True if the user is signed in. The screen then has a navigation bar at the bottom, and the
+   * button is placed above this bar.
+   */
   isOverBar: boolean;
   onChange: (view: HomeSearch['view']) => void;
 };

@@ -18,7 +18,8 @@ export class PropertyPhotoUploadQueue extends UploadQueue<File> {
     super(toBeSentLater, {
       atOnce: AT_ONCE,
       waitsForCall: true,
-      // Stops after a network failure, because every further upload would also wait for a timeout.
+      // After a network failure, the remaining uploads fail at once, because each would wait for a
+      // timeout.
       failsAll: isNetworkError,
       pictureOf: (file) => file,
       urls,

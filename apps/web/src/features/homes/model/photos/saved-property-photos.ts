@@ -30,8 +30,9 @@ export class SavedPropertyPhotos {
   }
 
   /**
-   * Gives new photos the positions after the existing photos, in order. Interrupted uploads keep
-   * their positions relative to each other.
+   * Gives each waiting photo a position, in the order in which the photos wait. The positions of
+   * interrupted uploads are used first, from the lowest. Further photos come after all existing
+   * photos.
    */
   #place(taken: number[]): void {
     const moment = Date.now();

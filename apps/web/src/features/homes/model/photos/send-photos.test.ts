@@ -9,8 +9,8 @@ import { PropertyPhotoUploadQueue } from './property-photo-upload-queue.ts';
 import { SavedPropertyPhotos } from './saved-property-photos.ts';
 import { UnsavedPropertyPhotos } from './unsaved-property-photos.ts';
 
-// Node has neither images nor a server, so the tests check only which photo is sent to which path,
-// and how often.
+// The tests run in Node, which cannot decode images, and without a server. These modules are
+// therefore mocked, and the tests check only which photo is sent to which path, and how often.
 vi.mock('./prepare-home-photo.ts', () => ({ prepareHomePhoto: vi.fn() }));
 vi.mock('../../api/property-photo-port.ts', () => ({
   uploadPhotoBeforeSaving: vi.fn(),

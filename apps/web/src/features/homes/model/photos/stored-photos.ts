@@ -1,5 +1,5 @@
-// Local photos of an unfinished listing. They survive a reload and a lost connection, and are
-// deleted once the listing contains them.
+// Photos of an unfinished listing that are stored on the device. The stored photos survive a reload
+// and a lost connection. They are deleted once the photos are part of the listing.
 import { draftStoreOf } from '../../../../shared/draft/draft-store.ts';
 import { PHOTO_ORDER, PROPERTY_PHOTO } from '../device-storage.ts';
 import type { PropertyPhotoUploadQueue } from './property-photo-upload-queue.ts';
@@ -15,8 +15,8 @@ export class StoredPhotos {
   readonly #propertyId: string;
   #kept: string[] = [];
   /**
-   * Changes the local storage one step after the other, so that the latest order of the photos is
-   * the order that remains stored.
+   * Last change of the local storage. Each change waits for the previous change. Otherwise an older
+   * order of the photos could be stored after the latest order and replace it.
    */
   #work: Promise<unknown> = Promise.resolve();
 
@@ -48,13 +48,13 @@ export class StoredPhotos {
         })),
       );
     } catch {
-      // The error is ignored, because without local storage the user can select the photos again.
+      // Ignores the error of the local storage: the user can select the photos again.
     }
   }
 
   /**
-   * Stores every change of the queue.
-   * @returns A function that stops storing changes.
+   * Stores the photos on the device each time the photos in the upload queue or their order change.
+   * @returns A function that stops this.
    */
   follow(): () => void {
     return this.#uploads.subscribe(() => {

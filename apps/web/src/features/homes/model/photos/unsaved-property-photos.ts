@@ -38,7 +38,7 @@ export class UnsavedPropertyPhotos {
    */
   send(): Promise<number> {
     return this.#uploads.send(async (file, way, id) => {
-      // Uploads the same bytes as before, so that an interrupted upload resumes.
+      // Reuses the bytes of an earlier attempt, so that an interrupted upload can resume.
       const one = this.#begun.get(id) ?? { ready: await this.ready(id, file) };
       this.#begun.set(id, one);
       one.path = await uploadPhotoBeforeSaving(id, one.ready, way);

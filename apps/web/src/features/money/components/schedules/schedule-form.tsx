@@ -46,8 +46,8 @@ type ScheduleFormProps = {
   first: InitialScheduleAnswers;
   onSaved: (schedule: Schedule) => void;
   /**
-   * Renders the note that the recipient has an account, with a button that removes the account from
-   * the form.
+   * Renders a note that the money goes to the recipient's Wasl account. The note has a button that
+   * removes the account from the form.
    */
   accountNote: (id: string, onRemove: () => void) => ReactNode;
 };

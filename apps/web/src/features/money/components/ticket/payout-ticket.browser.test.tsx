@@ -77,8 +77,8 @@ it("hides the code until a click on the button below the shop, and shows the rec
   await expect.element(screen.getByText('4821 0937')).toBeVisible();
   const order = screen.container.textContent ?? '';
   expect(order.indexOf('The shop')).toBeLessThan(order.indexOf('4821 0937'));
-  // There is no link that contains the code, because such a link would put the code into the
-  // browser history.
+  // The ticket contains no link. A link with the payout code in its address would put the code into
+  // the browser history.
   expect(screen.container.querySelector('a')).toBeNull();
 });
 

@@ -17,7 +17,10 @@ type PayoutTicketProps = {
     'id' | 'recipient_name' | 'payout_centimes' | 'fee_centimes' | 'fee_returned_at' | 'expires_at'
   >;
   step: NextStep;
-  /** Ticket sections with information about the shop. Perforated lines separate the sections. */
+  /**
+   * Further sections of the ticket, with information about the shop. A perforated line is drawn
+   * between sections.
+   */
   children?: ReactNode;
 };
 
@@ -33,8 +36,8 @@ export function PayoutTicket({ transfer, step, children }: PayoutTicketProps) {
       recipient={transfer.recipient_name}
     />
   ) : null;
-  // The keys preserve the state of the sections, so that a new code stays visible when its section
-  // moves below the shop.
+  // The keys let React keep the state of a section when the sections change their order. A payout
+  // code that was just created stays visible when its section moves below the shop.
   const parts = [<Fragment key="shop">{children}</Fragment>, code];
   return (
     <Card

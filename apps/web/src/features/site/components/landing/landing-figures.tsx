@@ -4,14 +4,15 @@
 import { useLanguage } from '../../../../i18n/use-t.ts';
 
 /**
- * Content of the element when React renders it on the client: empty. During hydration, React keeps
- * the figures that the server has written into the element.
+ * Content that React gives the element on the client: none. The server has written the figures into
+ * the element, and React keeps them during hydration. An element that only the client renders stays
+ * empty.
  */
 const NOTHING = { __html: '' };
 
 export function LandingFigures() {
-  // The React key is the language, so that a change of language removes the figures of the previous
-  // language.
+  // The language is the React key. When the user changes the language, React creates an empty
+  // element, so that no figures in the previous language remain.
   const language = useLanguage();
   return (
     <dl
