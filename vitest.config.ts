@@ -60,8 +60,8 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: ['apps/web/testing/isolate-modules.ts'],
-          // Lingui's modules hold state as well. They are inlined, because the setup file can give
-          // a test file its own copies only of inlined modules.
+          // Lingui's modules hold state as well. The setup file can copy only inlined modules for a
+          // test file, so these modules are inlined.
           server: { deps: { inline: [/@lingui/] } },
         },
       },

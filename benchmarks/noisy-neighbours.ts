@@ -1,8 +1,9 @@
 // Latency of a client while four other clients repeatedly send the most expensive request of a
 // route. Quiet and hostile rounds alternate, so that a busy machine slows down both kinds of
 // rounds. In quiet rounds the four clients send the same requests to another server, which is idle
-// and answers immediately. The four clients are visitors. Signed-in users may send more
-// (apps/server/src/http/body-budget.ts), but the server can identify them.
+// and answers immediately. The four clients are visitors, whom the server knows only by their
+// address. Signed-in users may send more, because the server can identify them
+// (apps/server/src/http/body-budget.ts).
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Attack } from '../apps/server/contract/server/hostile-bodies/attacks.ts';
@@ -32,7 +33,7 @@ try {
     all.push(await worstOf(route));
   }
   const worst = all.sort((a, b) => b.ratio - a.ratio).slice(0, ROUTES);
-  // Uses up the burst allowance of each address first.
+  // First, each of the four clients uses up the burst allowance of its address.
   for (let round = 0; round < 3; round++) {
     await latencyDuring({ attack: BURST, origin: server.instance.url });
   }

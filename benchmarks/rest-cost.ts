@@ -1,6 +1,7 @@
-// Measures the processor time of one request, in microseconds: for the server, for the minimal
-// baseline program (the floor), and for PostgreSQL during the requests of each of the two. These
-// times show the reasons for the ratios that `npm run bench rest` measures, even on a busy machine.
+// Measures the processor time of one request, in microseconds. The server is compared with the
+// minimal baseline program (the floor). The processor time of PostgreSQL is measured for both
+// programs. These times show the reasons for the ratios that `npm run bench rest` measures, even on
+// a busy machine.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import {

@@ -1,7 +1,7 @@
-// Cost of a password sign-in relative to the cost of the password hash alone. Measures two figures:
-// the number of sign-ins per second, for which the load generator and the server share the cores,
-// and the processor time of server and database. The second figure does not include the load
-// generator.
+// Measures the cost of a password sign-in relative to the cost of the password hash alone. The
+// first figure is the number of sign-ins per second, while the load generator and the server share
+// the cores. The second figure is the processor time of server and database. This time does not
+// include the load generator.
 import { Agent, request } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
@@ -20,8 +20,8 @@ const PASSWORD = 'a-long-and-honest-password';
 const AT_ONCE = 20;
 const EACH = 10;
 /**
- * Number of rounds that run before the measurement, so that the server has compiled its code by
- * then, like a server that has been running for an hour.
+ * Number of rounds that run before the measurement. During these rounds, the server compiles its
+ * code. The server is then as fast as after an hour in operation.
  */
 const WARM_UP_ROUNDS = 5;
 /**

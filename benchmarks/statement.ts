@@ -11,8 +11,8 @@ import { median } from '../tools/measure/median.ts';
 const LINES = Number(process.argv[2] ?? 100_000);
 const PAGE = 1000;
 /**
- * Number of brokers in each of two cities. One of them is the broker whose statement is measured.
- * All other brokers together have as many ledger lines as this broker.
+ * Number of brokers in each of two cities. The measured statement belongs to one of these brokers.
+ * The other brokers together have as many ledger lines as this one broker.
  */
 const BROKERS = 500;
 

@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: scaleTimeout(240_000),
   expect: { timeout: scaleTimeout(30_000) },
-  // tools/test.ts sets this variable to the path at which it will read the JSON report. If the
-  // variable is not set, Playwright writes no JSON report and only prints the list of tests.
+  // tools/test.ts sets PLAYWRIGHT_JSON_OUTPUT_NAME to the path of the JSON report. If the variable
+  // is not set, Playwright writes no JSON report and only prints the list of tests.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   outputDir: '../../.test-results/browser',
   use: {

@@ -16,9 +16,9 @@ const SCOPE = "select set_config('role', $1, true), set_config('request.jwt.clai
 
 process.once('message', ({ databaseUrl, people, statements, status }: Job) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  // The database may stop before this program does. The pool then emits an error for the lost
-  // connection. Without this listener, the error (ECONNRESET) would be uncaught and end the
-  // program.
+  // The database may stop before this program does. The pool then emits an error (ECONNRESET) for
+  // the lost connection. An error event without a listener would end the program, so this listener
+  // ignores the error.
   pool.on('error', () => {});
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
   const claims = people.map((sub) => JSON.stringify({ sub, role: 'authenticated' }));

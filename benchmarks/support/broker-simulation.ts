@@ -49,9 +49,9 @@ export class SimulatedBroker {
   }
 
   /**
-   * Computes the cash or float that a broker needs for a day, as the database computes it: the
-   * smallest amount that was enough on at least 80% of the remembered days. At most DAYS_KNOWN days
-   * are remembered.
+   * Computes the cash or float that a broker needs for a day. The database uses the same rule: the
+   * need is the smallest amount that was enough on at least 80% of the remembered days. At most
+   * DAYS_KNOWN days are remembered.
    */
   needOf(side: 'in' | 'out'): number {
     const sums = this.days.map((day) => day[side]).sort((one, other) => one - other);

@@ -7,8 +7,8 @@ export type EmbedAttack = { name: string; path: string; ms: number; told: string
 const DEPTHS = [2, 4, 6, 8];
 const WIDTHS = [1, 4, 16];
 /**
- * Once a request has taken longer than this time, in milliseconds, no more candidates are sent. The
- * database ends slower queries, so a more expensive request cannot be found.
+ * If a request takes longer than this time, in milliseconds, the search for the costliest request
+ * ends. The database ends slower queries, so a more expensive request cannot be found.
  */
 const ENOUGH_MS = 5000;
 

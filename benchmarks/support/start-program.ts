@@ -39,7 +39,7 @@ export async function startProgram(name: keyof typeof FILES, job: object): Promi
     if (!isStopped) console.error(error);
     throw error;
   });
-  // Avoids an unhandled rejection if the running program ends: `endedEarly` prints that error.
+  // If the program ends early, `endedEarly` prints the error. This avoids an unhandled rejection.
   endedEarly.catch(() => {});
   child.send(job);
   const [{ port }] = await Promise.race([once(child, 'message'), endedEarly]);

@@ -6,8 +6,8 @@ select 'delivery-photos', '0199a405-0000-7000-8000-' || lpad(photo.delivery::tex
   null, photo.id, jsonb_build_object('mimetype', 'image/jpeg', 'size', photo.size, 'eTag', '"' || md5(photo.id) || '"',
     'cacheControl', 'no-cache', 'lastModified', now(), 'contentLength', photo.size, 'httpStatusCode', 200,
     'sha256', photo.sha256, 'hasExif', false, 'pictureType', 'image/jpeg'),
-  -- 405_demo_deliveries.sql finds the photos of a parcel by the purpose stored here. Photos that
-  -- people upload have no such metadata.
+  -- 405_demo_deliveries.sql finds the photos of a parcel by this purpose. A photo that a user
+  -- uploads has no purpose in its metadata.
   jsonb_build_object('purpose', photo.purpose)
 from (values
   (1, 'delivery', '0199a404-0000-7000-8000-000000000001', 4409, '9f1b3c1d724fb3fe826e67343d5e3662644c2086c710c878fc886026cd1b930b'),

@@ -184,8 +184,8 @@ async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
     const address = `/${APP_LANGUAGE}${path}`;
     await checkTimes(demo, address, floorMs, limits({ ...unlisted, ...(seo && { seo }) }));
   }
-  // The parcel page is hidden from search engines, for which Lighthouse lowers the SEO score. The
-  // SEO score of this page is therefore not checked.
+  // Does not check the SEO score of the parcel page. Lighthouse lowers this score because the page
+  // is hidden from search engines.
   await checkTimes(demo, `/${APP_LANGUAGE}${parcel}`, floorMs, limits(unlisted));
 }
 

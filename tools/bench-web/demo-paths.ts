@@ -1,5 +1,5 @@
-// Finds the paths of two pages in an instance with demo data. Visitors without an account open such
-// pages from a shared link.
+// Finds the paths of two pages in an instance with demo data. Visitors open both pages from a
+// shared link, without an account.
 import type { Instance } from '@wasl/server/testing/instance';
 import { arrangeDelivery } from '../../apps/web/testing/arrange-delivery.ts';
 

@@ -34,10 +34,10 @@ export async function measureFirstLoad(
   };
   page.on('requestfinished', note);
   await page.goto(address);
-  // Waits until React has attached itself to the heading. Waiting for an idle network is not
-  // enough: the network is also idle before the rendering, after which most scripts are requested.
-  // A static page, marked by the element `scripts`, loads none of these scripts, so there is no
-  // wait for it.
+  // Waits until React has attached itself to the heading. Waiting only for an idle network is not
+  // enough: the network is already idle before the rendering, and most scripts are requested later.
+  // A static page has the element `scripts` and loads none of these scripts. The function does not
+  // wait for React on such a page.
   await page.waitForFunction(
     () =>
       document.getElementById('scripts') ||

@@ -56,9 +56,9 @@ export async function applyChanges(
 }
 
 /**
- * @returns SQL of those statements of the file that can be run on a database that already has the
- * objects. Undefined if the new version of the file lacks a statement of the old version, or adds a
- * statement that cannot be run again.
+ * @returns SQL for a database that already has the objects. The SQL contains only statements that
+ * can be run again. Undefined if the new version of the file lacks a statement of the old version,
+ * or adds a statement that cannot be run again.
  */
 function replaceable(before: string, after: string): string[] | undefined {
   const [known, wanted] = [statementsOf(before), statementsOf(after)];
@@ -66,8 +66,8 @@ function replaceable(before: string, after: string): string[] | undefined {
   const isNew = wanted.some(
     ({ text, again }) => again === undefined && !known.some((other) => other.text === text),
   );
-  // The result includes unchanged statements too. They need no filter, because running them again
-  // changes nothing.
+  // The result also includes unchanged statements. These are not filtered out, because running a
+  // statement again changes nothing.
   return isGone || isNew ? undefined : wanted.flatMap(({ again }) => again ?? []);
 }
 

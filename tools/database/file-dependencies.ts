@@ -14,8 +14,8 @@ export type FileDependencies = {
 };
 
 /**
- * Schemas whose objects the files create. The platform creates all other schemas and their objects
- * in advance, so a file does not depend on other files to use them.
+ * Schemas of the objects that the files create. The objects of all other schemas exist in advance,
+ * because the platform creates them. Using such an object is not a dependency on another file.
  */
 const OWN_SCHEMAS = ['public', 'private'];
 

@@ -58,7 +58,7 @@ describe('objects that a file requires', () => {
     "create type private.kind as enum ('a')",
     'create domain private.kind as text',
     'create sequence private.kind',
-  ])('include a type or table that another file creates by the statement: %s', (sql) => {
+  ])('can be created in another file by this statement: %s', (sql) => {
     expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 

@@ -31,7 +31,7 @@ export function parseStatements(sql: string): ParsedStatement[] {
   return (parseSync(sql).stmts ?? []).map(({ stmt, stmt_location: start = 0, stmt_len }) => {
     line += bytes.subarray(counted, start).filter((byte) => byte === NEW_LINE).length;
     counted = start;
-    // The parser gives no length for a last statement without a semicolon: it ends with the text.
+    // Without a semicolon, the last statement has no stmt_len and extends to the end of the text.
     const end = stmt_len ? start + stmt_len : bytes.length;
     const [kind = '', fields = {}] = Object.entries(fieldsOf(stmt))[0] ?? [];
     return {

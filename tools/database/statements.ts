@@ -1,6 +1,6 @@
-// Splits a SQL file into its statements. For each statement, determines the SQL that applies it to
-// a running database in which the object may already exist. Some statements cannot be applied
-// there.
+// Splits a SQL file into its statements. The same file may be applied to a running database that
+// already has the objects. For each statement, this module determines the SQL for such a database.
+// Some statements have no such SQL.
 import { escapeIdentifier } from 'pg';
 import { type NodeFields, parseStatements } from './parse-statements.ts';
 

@@ -1,5 +1,5 @@
-// Prints the complete schema of the product as SQL, with all statements about a table together. In
-// a review, a comparison of two dumps shows every effect of a change.
+// Prints the complete schema of the product as SQL. All statements about a table are printed
+// together. In a review, a comparison of two dumps shows every effect of a change.
 import pg from 'pg';
 import { beginWithoutPartitions } from './schema-dump/begin-without-partitions.ts';
 import { BUCKETS } from './schema-dump/buckets.ts';

@@ -1,4 +1,4 @@
-// Tests that every document and section to which a text refers exists.
+// Texts may refer only to documents and sections that exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';

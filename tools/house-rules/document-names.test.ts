@@ -80,8 +80,8 @@ describe('settings named in documents', () => {
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)];
     const unknown = named
       .map(([, name = '']) => name)
-      // Any other name in capitals and underscores must be an error code of the product or of the
-      // Supabase protocol.
+      // A name in capitals and underscores that is not a setting must be an error code of the
+      // product or of the Supabase protocol.
       .filter((name) => !(isRead(name) || CODES.includes(name) || IN_PROTOCOL.has(name)));
     expect(unknown).toEqual([]);
   });

@@ -22,8 +22,8 @@ const promisesNothing = (key: string) => TEXTS_WITHOUT_PROMISE.some((kind) => ki
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /**
- * Describes each fault in the evidence that docs/promises.md names for a promise: no evidence, a
- * missing file, or a missing test.
+ * Checks the evidence that docs/promises.md names for a promise. Returns a message for each fault:
+ * no evidence, a missing file, or a missing test.
  */
 function faultsOf({ keys, holders, company }: DocumentedPromise): string[] {
   const where = keys.join(', ');

@@ -109,8 +109,8 @@ describe('metrics, tables and log lines named in guides and runbooks', () => {
   const schema = textOf('supabase/schemas/*.sql');
   it.each(documents)('$file names only metrics that exist', ({ text }) => {
     const named = [...text.matchAll(/\bwasl_((?:[a-z]+_)+[a-z]+)\b/g)].map(([, name = '']) => name);
-    // The pattern also matches names of schemas and replication slots, because they have the same
-    // prefix as metrics. These names occur in the code too, so the check accepts them.
+    // The pattern also matches names of schemas and replication slots, which have the same prefix
+    // as metrics. The code contains these names too, so the check accepts them.
     expect(named.filter((name) => !server.includes(name))).toEqual([]);
   });
   it.each(documents)('$file names only tables and functions that exist', ({ text }) => {

@@ -34,7 +34,7 @@ describe('preferredWord', () => {
 describe('the names that are found in paths and in files', () => {
   const names = (file: string, text: string) => namesInText(file, text).map(({ name }) => name);
 
-  it('include the folders and files of a path, except names that npm requires', () => {
+  it('include each folder and the file of a path, but no name that npm requires', () => {
     expect(namesOfPath('packages/core/a-b.test.ts').map(({ name }) => name)).toEqual([
       'core',
       'a-b',

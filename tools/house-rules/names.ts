@@ -2,8 +2,8 @@
 // SQL objects that contain a word that the glossary does not use.
 
 /**
- * A name in the code. `place` is the file that contains the name, for the report. The list of
- * exceptions contains values of `name` that are not reported.
+ * A name that occurs in the code. The report shows it with `place`, the file that contains the
+ * name. Names in the list of exceptions are not reported.
  */
 export type NamedItem = { place: string; name: string };
 

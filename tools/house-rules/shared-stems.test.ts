@@ -59,7 +59,7 @@ it('refuses a style sheet with the same stem as a file in another folder', () =>
   expect(sharedStems(files)).toEqual(fault(...files));
 });
 
-it('allows the same stem for route files, which are named after their path, and for files of two console queues', () => {
+it('allows the same stem for two route files, and for files in two queues of the console', () => {
   const files = [
     'app/routes/money/detail.tsx',
     'app/routes/homes/detail.tsx',

@@ -2,15 +2,15 @@
 // the folder and the extension.
 
 /**
- * File stems, such as `draft`, that may occur once in each feature, by convention. Although several
- * features have a file with this stem, the folder shows to which feature each file belongs.
+ * File stems, such as `draft`, that each feature may use once by convention. Several features may
+ * have a file with the same stem. The folder shows to which feature a file belongs.
  */
 const CONVENTIONS = new Set([
   // Each feature registers the data that it stores on the device in its `device-storage.ts`. The
   // import rules allow no other file of a feature to do so.
   'device-storage',
-  // Each wizard has files with these stems. They contain the type and the input of the draft, the
-  // storage and the submission of the draft, and the steps of the wizard.
+  // Stems of files that each wizard has. The files contain the type, input, storage and submission
+  // of the draft, and the steps of the wizard.
   'draft',
   'draft-autosave',
   'draft-port',
@@ -32,8 +32,8 @@ const CONVENTIONS = new Set([
 function areaOf(file: string): string | undefined {
   if (!/\.(ts|tsx|css|sql)$/.test(file) || /\.(d|test|stories)\.tsx?$/.test(file)) return undefined;
   if (file.startsWith('apps/web/src/app/routes/')) return undefined;
-  // Each of these folders is an area of its own: each queue of the console, each service of the
-  // server, and each package.
+  // Each queue of the console, each service of the server and each package is an area. The rest of
+  // the web app, without its routes, is one more area.
   const queue = file.match(/^(apps\/web\/src\/features\/console\/[^/]+)\//)?.[1];
   if (queue) return queue;
   return file.match(/^(apps\/web\/src|apps\/server\/src\/[^/]+|packages\/[^/]+\/src)\//)?.[1];

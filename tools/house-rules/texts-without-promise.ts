@@ -1,5 +1,6 @@
-// Patterns for the keys of all texts on the public pages that promise nothing to the reader, for
-// example headings, labels, links and requests. The patterns are grouped by the kind of text.
+// Patterns for the keys of texts on the public pages. These texts promise nothing to the reader:
+// they are, for example, headings, labels, links and requests. The patterns are grouped by the kind
+// of text.
 
 /** Message catalogues of the public pages. */
 export const PUBLIC_PAGES = [
@@ -25,16 +26,16 @@ export const PUBLIC_PAGES = [
 ];
 
 export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
-  // Keys of titles and headings.
+  // Matches the keys of titles and headings.
   /[._](title|heading)$/,
-  // A sentence that introduces the rows below it, and a sentence that refers to another page.
+  // `landing.trust_lead` introduces the rows below it. `terms.law_data` refers to another page.
   /^(landing\.trust_lead|terms\.law_data)$/,
-  // Questions of the page about sending money, whose answers follow each question, and labels in
-  // its price list and in the opening hours of the contact page.
+  // Questions on the page about sending money, each followed by its answer. Labels in the price
+  // list of that page, and in the opening hours on the contact page.
   /^send_money\.faq\d_question$/,
   /^send_money\.fees_(amount|fee)$/,
   /^contact\.hours_(people|app|chat)$/,
-  // Texts of links and buttons.
+  // Labels of links and buttons.
   /_link$/,
   /^(landing|send_money|send_package)\.start$/,
   /^(landing\.(install|fluid)|send_money\.see_fees|(careers|become_broker)\.write|become_broker\.apply|chat_info\.contact)$/,

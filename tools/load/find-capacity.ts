@@ -9,16 +9,16 @@ const GROWTH = 1.4;
 const SECONDS = 7;
 const HALVINGS = 3;
 /**
- * After the search, a longer test runs at the highest rate that succeeded, multiplied by this
- * factor. If the test fails, the rate is multiplied by the factor again. The factor is below 1,
- * because the server also does background work during a longer test, and the short steps of the
- * search may miss this work.
+ * Factor for the longer test after the search. The test runs at the highest successful rate
+ * multiplied by this factor. If the test fails, its rate is multiplied by the factor again. The
+ * factor is below 1, because the server also does background work during a longer test. The short
+ * steps of the search may miss this work.
  */
 const SHARE = 0.9;
 const LONG_SECONDS = 30;
 /**
- * Pause in milliseconds after each step, so that requests that are still running end before the
- * next step.
+ * Pause in milliseconds after each step. The last requests of a step end during this pause, before
+ * the next step starts.
  */
 const PAUSE_MS = 1000;
 

@@ -11,8 +11,8 @@ export type LoadTestData = {
    */
   people: number;
   /**
-   * Number of people who have the app open during the load test. They are the people with the
-   * lowest numbers.
+   * Number of people who have the app open during the load test. All people are numbered, and these
+   * people have the lowest numbers.
    */
   online: number;
   /** Number of messages in each conversation before the load starts. */

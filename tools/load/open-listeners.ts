@@ -8,8 +8,8 @@ import { personId } from './load-test-data.ts';
 export type Listeners = {
   pid: number;
   /**
-   * Returns the delays of received messages, in milliseconds, that were reported since the last
-   * call.
+   * Returns delays of received messages, in milliseconds. Contains only the delays reported since
+   * the last call.
    */
   take(): Promise<number[]>;
   stop(): void;

@@ -39,8 +39,8 @@ export function processorTimesOf(
   const [, , , , idle = 0, disk = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
   return {
     server: sum([instance.pid]),
-    // When a connection ends, Linux adds the CPU time of its process to the child time of the
-    // postmaster, so this child time is counted too.
+    // Linux adds the CPU time of an ended connection's process to the child time of the postmaster.
+    // The sum therefore includes this child time.
     postgres:
       sum(childProcessesOf(postmaster)) +
       ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),

@@ -19,8 +19,8 @@ export type PlannedRequest = {
 };
 
 /**
- * Resolves to the response body. If the request fails, rejects with an error, which also ends the
- * action that sent the request.
+ * Resolves to the response body. If the request fails, rejects with an error. The error also ends
+ * the action that sent the request.
  */
 export type SendRequest = (question: PlannedRequest) => Promise<unknown>;
 

@@ -72,8 +72,8 @@ const STEPS: [string, string][] = [
     `insert into public.courier_agents (user_id, courier_id, city_id) values ('${AGENT_ID}', (${COURIERS})[1], ${AGENT_CITY})`,
   ],
   [
-    // Each courier gets an agent in each of the hundred largest cities, because a quote in a whole
-    // country has to search that many agents.
+    // Each courier gets an agent in each of the hundred largest cities. In a whole country, a quote
+    // searches this many agents.
     'colleagues',
     `insert into public.courier_agents (user_id, courier_id, city_id)
      select ${PERSON('2 + c.n * 100 + t.n')}, c.id, t.id

@@ -1,5 +1,5 @@
-// Checks the lists of deliberate faults before they are used: a run stops at the first fault that
-// cannot be applied, or that names a test that does not exist.
+// Checks the lists of deliberate faults before they are used. A run stops at the first fault that
+// cannot be applied. A run also stops if a fault names a missing test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ test('every fault names existing tests', async () => {
   expect([...new Set(files)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('each fault of an SQL function replaces a text that the definition of the function contains exactly once', async () => {
+test('each fault of an SQL function replaces a text that occurs exactly once in the function’s definition', async () => {
   const functions = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
     .flatMap((path) =>

@@ -119,9 +119,9 @@ function arabiziLines({ nameFr, nameAr }: City): string[] {
 }
 
 /**
- * Returns address lines for every city, and then lines with a misleading street: the street is
- * named after a city but lies in a different city, and the line does not name that different city.
- * The expected city of such a line is null.
+ * Returns address lines for every city. Lines with a misleading street follow: the street is named
+ * after a city, but the address may be in another city. Such a line names no city except in the
+ * street, so its expected city is null.
  */
 export function addressLines(cities: City[]): AddressLine[] {
   const lines = cities.flatMap((city, index) => [

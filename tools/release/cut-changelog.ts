@@ -5,7 +5,7 @@ const UNRELEASED = '## [Unreleased]\n';
 export type ChangelogCut = {
   /** Text of the whole changelog, with an empty section for unreleased entries. */
   changelog: string;
-  /** Text of the entries that were moved into the section of the version. */
+  /** Text of the unreleased entries, which are now in the section of the version. */
   notes: string;
 };
 

@@ -11,9 +11,8 @@ const isIgnored = (root: string): boolean =>
   IGNORED.test(readFileSync(join(root, '.gitignore'), 'utf8'));
 
 /**
- * @returns The paths of the generated migrations, relative to the root, which must be added to the
- * release archive. Empty if git tracks the migrations, because the archive then contains them
- * already.
+ * @returns The paths of the generated migrations to add to the release archive, relative to the
+ * root. Empty if git tracks the migrations, because the archive then contains them already.
  */
 export function releaseMigrations(root: string): string[] {
   return isIgnored(root) ? globSync(`${FOLDER}/*.sql`, { cwd: root }).sort() : [];

@@ -27,8 +27,8 @@ export async function makeDeliveryDraftAt(client: SupabaseClient, step: string):
     .throwOnError();
   const { data: slots } = await client.rpc('pickup_slots').throwOnError();
   const place = STEPS.indexOf(step);
-  // The draft also has answers for the step in the screenshot: another screenshot shows the empty
-  // form.
+  // The form in the screenshot is filled in up to and including its current step. Another
+  // screenshot shows the empty form.
   const body = {
     contents: 'Deux plats en terre cuite',
     weight_grams: 6400,

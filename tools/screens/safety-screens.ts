@@ -13,7 +13,8 @@ const NOTHING = {
 };
 
 /**
- * Quote that replaces the server's response, because the demo's sender has reached the daily limit.
+ * Mocked response to the request for a quote. The server's own response is not used, because the
+ * demo's sender has reached the daily limit.
  */
 const QUOTE = {
   id: '0199a900-0000-7000-8000-00000000000a',

@@ -20,7 +20,7 @@ export type ScreenRoute = {
    * Path without the language prefix. A path that starts with `//` belongs to a page without a
    * language, so no prefix is added.
    *
-   * The path may contain one placeholder. The records are those that the visitor of the screen may
+   * The path may contain one placeholder. It stands for a record that the visitor of the screen may
    * see. `:transfer-<status>` stands for the id of a transfer in that status, `:coming-one` for the
    * id of a transfer that the visitor receives, `:draft-<step>` for the id of a new transfer draft
    * at that step, `:delivery-<step>` for the id of a new parcel draft at that step, and

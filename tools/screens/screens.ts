@@ -66,8 +66,8 @@ try {
       await writeContactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
       console.log(`${route.name}: ${pictures.length} pictures`);
     } catch (error) {
-      // An error in one route does not stop the run: the screenshots of the other routes, which
-      // take minutes, are still wanted.
+      // After an error in one route, the run continues with the other routes. A new run would take
+      // minutes.
       console.error(`${route.name}:`, error);
       process.exitCode = 1;
     } finally {

@@ -53,8 +53,8 @@ const refused: Act = async (page, t) => {
   await page.getByText(t('vouchers.bad.other_broker')).waitFor();
 };
 /**
- * Pays out a voucher while every request to redeem it fails, as when the broker's device is
- * offline. The app then keeps the redemption on the device.
+ * Pays out a voucher as if the broker's device were offline: every request to redeem the voucher
+ * fails. The app then keeps the redemption on the device.
  */
 const waiting: Act = async (page, t) => {
   await page.route('**/rpc/redeem_payout_voucher', (route) => route.abort());

@@ -10,12 +10,9 @@ it.each([
   ['one of two cores at work', [core(5, 5), core(5, 5)], [core(15, 5), core(5, 15)], 0.5],
   ['all at work', [core(0, 0), core(0, 0)], [core(10, 0), core(10, 0)], 1],
   ['no elapsed time', [core(5, 5)], [core(5, 5)], 0],
-])(
-  'calculates the busy share of the processor time of a machine with %s',
-  (_case, before, after, share) => {
-    expect(busyShare(before, after)).toBe(share);
-  },
-);
+])('calculates the busy share of the processor time, given %s', (_case, before, after, share) => {
+  expect(busyShare(before, after)).toBe(share);
+});
 
 it('counts system time as busy processor time', () => {
   const after = { times: { user: 1, nice: 1, sys: 1, irq: 1, idle: 4 } };

@@ -11,7 +11,7 @@ const step = (title: string, more: Partial<TestStep> = {}): TestStep => ({
 
 /**
  * Runs the steps and returns their start and end events in the order in which they happened. Each
- * step ends in the turn of the event loop that follows its start.
+ * step starts in one turn of the event loop and ends in the next turn.
  */
 async function told(steps: TestStep[], slots: number): Promise<string[]> {
   const lines: string[] = [];
@@ -40,7 +40,7 @@ it('a step waits for the steps in its `after` list, except for steps that are no
   expect(await told(steps, 2)).toEqual(['+early', '-early', '+late', '-late']);
 });
 
-it('runs every step with only one slot, even a step that asks for two slots', async () => {
+it('with one slot in total, the run still includes a step that asks for two slots', async () => {
   const lines = await told([step('wide', { slots: 2 }), step('a')], 1);
   expect(lines).toEqual(['+wide', '-wide', '+a', '-a']);
 });

@@ -1,5 +1,5 @@
-// Starts steps in the given order, several at the same time while slots are free. A step waits
-// until all steps in its `after` list have ended; later steps may start before it.
+// Starts steps in the given order, several at the same time if slots are free. A step must wait
+// until all steps in its `after` list have ended. Meanwhile, later steps may start.
 import type { TestStep } from './test-steps.ts';
 
 /**

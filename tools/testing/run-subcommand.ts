@@ -27,7 +27,7 @@ export async function runSubcommand(
     console.log(usage(word, named));
     return isUnknown ? 2 : 0;
   }
-  // npm removes only the first `--` of a command. A second one before the options is dropped here.
+  // npm removes only one `--` from a command. This line removes a second `--` before the options.
   if (options[0] === '--') options.shift();
   for (const [command = '', ...args] of chosen.commands) {
     if (!(await runCommand(command, [...args, ...options]))) return 1;

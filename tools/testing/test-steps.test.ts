@@ -26,7 +26,7 @@ describe('steps of a test run', () => {
     expect(isPreparation).toEqual([...isPreparation].sort((one, other) => +other - +one));
   });
 
-  it('a step waits only for existing steps, and reads test reports only of steps that write one', () => {
+  it('each step waits for existing steps, and a step that reads reports waits only for steps with a report', () => {
     for (const { after = [], readsReports } of whole) {
       for (const title of after) {
         const early = whole.find((one) => one.title === title);
@@ -50,7 +50,7 @@ describe('command line of a step', () => {
   });
 
   it.each(['vitest', 'playwright'] as const)(
-    'tests of %s run in the random order that the seed of the run determines',
+    'passes the seed of the run to %s for the random order of the tests',
     (report) => {
       expect(stepCommandOf(step({ report }), run).join(' ')).toMatch(/\b7\b/);
     },

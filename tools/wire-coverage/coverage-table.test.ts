@@ -18,7 +18,7 @@ it('counts a feature only if one of its tests has passed', () => {
   ]);
 });
 
-it("reports a problem if a feature's name contains an error code that none of the feature's tests contains", () => {
+it("reports an error code in a feature's name if no test of the feature contains the code", () => {
   const named = (name: string) => tableOf(test({ features: [{ name, state: 'served' }] })).faults;
   expect(named('Bans: user_banned')).toEqual([]);
   expect(named('Bans: not_banned')).toEqual([

@@ -17,8 +17,8 @@ type Row = WireFeature & { tests: TaggedTest[] };
 
 /**
  * @returns The table, and a list of problems. The list has one line for each test that did not
- * pass. If the name of a feature contains an error code or a function name that is in none of the
- * feature's test files, the list has a line for this code or name too.
+ * pass. The name of a feature may contain error codes and function names. The list also has one
+ * line for each such code or name that is missing from all test files of the feature.
  */
 export function coverageTable(
   tests: TaggedTest[],

@@ -2,8 +2,8 @@
 // run coverage` writes all tags to docs/wire-protocol.md.
 
 /**
- * Name of a feature as in the protocol documentation, such as `Select: casts`. If the feature
- * differs from Supabase's, the tag is a pair: the name, and a note that describes the difference.
+ * Name of a feature in the protocol documentation, such as `Select: casts`. If the server's feature
+ * differs from the feature of Supabase, a note after the name describes the difference.
  */
 type Feature = string | [name: string, note: string];
 export type WireFeature = { name: string; state: 'served' | 'refused'; note?: string };

@@ -22,8 +22,8 @@ alter role service_role nologin noinherit bypassrls;
 alter role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
 
--- The database owner must be able to set each of these roles. Tests and the functions that check
--- realtime rights do so, and a migration creates a function as supabase_auth_admin.
+-- The database owner must be able to switch to each of these roles. Tests switch roles, and so do
+-- the functions that check realtime rights. A migration creates a function as supabase_auth_admin.
 do $$
 begin
   execute format('grant anon, authenticated, service_role, supabase_auth_admin to %I', current_user);

@@ -38,7 +38,7 @@ begin
         return next;
       end loop;
     exception when others then
-      -- The rollback included the role change, so the role must be set again for the next user.
+      -- The rollback undid the role change. The role must be set again for the next user.
       v_role := null;
       row_position := null;
       fault := sqlerrm;

@@ -65,7 +65,7 @@ begin
   return null;
 end
 $$;
-comment on function wasl_platform.tell_person_kept_out() is 'Tells every server that a user was suspended or deleted, so that each server closes the user''''s channels even if the sessions still exist.';
+comment on function wasl_platform.tell_person_kept_out() is 'Tells every server that a user was suspended or deleted, so that each server closes the user''s channels even if the sessions still exist.';
 
 create trigger tell_person_kept_out after update of banned_until, deleted_at on auth.users
   for each row when (new.banned_until > now() or new.deleted_at is not null)

@@ -69,8 +69,8 @@ begin
   end if;
   for v_day in select generate_series(date_trunc('day', now() at time zone 'utc'), now() at time zone 'utc' + interval '3 days', interval '1 day') loop
     -- Creates a table and then attaches it as a partition. Creating the partition directly would
-    -- wait for writers and block later writers. No partition is created for a day that already has
-    -- rows in the default partition, because PostgreSQL would refuse to attach it.
+    -- wait for writers and block later writers. PostgreSQL refuses to attach a partition for a day
+    -- that has rows in the default partition, so no partition is created for such a day.
     if to_regclass(format('realtime.messages_%s', to_char(v_day, 'YYYY_MM_DD'))) is null
       and not exists (select from realtime.messages_default m where m.inserted_at >= v_day and m.inserted_at < v_day + interval '1 day')
       and not exists (

@@ -56,9 +56,9 @@ $$;
 create trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
--- Deleting a row directly would leave the file of the row in the object store. Only the storage
--- service deletes both. A policy cannot tell this service from direct SQL, so the service sets a
--- setting that this trigger requires.
+-- Refuses direct deletion of rows, because it would leave their files in the object store. The
+-- storage service deletes the row and the file. A policy cannot distinguish the service from direct
+-- SQL. The service therefore sets a setting, and this trigger checks the setting.
 create function storage.protect_delete() returns trigger
 language plpgsql set search_path = '' as $$
 begin

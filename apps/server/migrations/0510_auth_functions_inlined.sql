@@ -1,7 +1,7 @@
--- Rewrites the functions that return the caller's identity, because nearly every policy calls them.
--- Their bodies are now parsed when the functions are created, so the functions need no search_path
--- setting. PostgreSQL can inline a function without this setting into the plan of a query, and then
--- does not call the function separately for each user and statement.
+-- Rewrites the functions that return the caller's identity. Nearly every policy calls these
+-- functions. Their bodies are now parsed when the functions are created, so they need no
+-- search_path setting. Without this setting, PostgreSQL can inline a function into the plan of a
+-- query. The function is then not called separately for each user and statement.
 
 create or replace function auth.jwt() returns jsonb
 language sql stable

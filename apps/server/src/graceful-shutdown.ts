@@ -10,9 +10,9 @@ export type GracefulShutdown = {
    */
   end(code: number): Promise<never>;
   /**
-   * Must be called with the promise of the server's start, and returns the same promise. If the
+   * The caller must pass the promise of the server's start. Returns the same promise. If the
    * program must stop during the start, the start ends after its current step. The closing steps
-   * run only then, because each step of the start may add something that must be closed.
+   * run only after that end, because each step of the start may add something to close.
    */
   untilStarted<Result>(starting: Promise<Result>): Promise<Result>;
 };

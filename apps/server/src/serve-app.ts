@@ -48,8 +48,8 @@ export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Da
  */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
-  // Omits the options of the owner's connection, because only a superuser may set them when
-  // connecting. prepareDatabase has already set them for the role authenticator.
+  // Omits the connection options of the database owner. Only a superuser may set them when
+  // connecting, and prepareDatabase has already set them for the role authenticator.
   options: undefined,
   user: 'authenticator',
   password: login.authenticatorPassword,

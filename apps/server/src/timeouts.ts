@@ -77,8 +77,8 @@ export const deadlines = {
    */
   workerMetrics: 5000,
   /**
-   * The timeout for stopping a worker is DRAIN_SECONDS plus this time. Normally, a worker has
-   * answered all its open requests before the timeout ends.
+   * Additional time for stopping a worker. The whole timeout is DRAIN_SECONDS plus this time.
+   * Normally, a worker has answered all its open requests before the timeout ends.
    */
   workerStop: 20_000,
   doctor: 5000,
@@ -101,8 +101,8 @@ export const deadlines = {
   joinPatience: 10_000,
   joinWait: 15_000,
   /**
-   * Timeout of the SQL statements of Realtime. It is needed because a policy of a private channel
-   * or a pattern in a filter can be written so that it never ends.
+   * Timeout of the SQL statements of Realtime. Without it, a policy of a private channel could make
+   * a statement run forever, and so could a pattern in a filter.
    */
   realtimeStatement: 5000,
   commitVisible: 30_000,
@@ -146,9 +146,9 @@ export const pauses = {
    */
   mailRetries: [2000, 10_000, 30_000, 60_000, 120_000, 180_000, 180_000],
   /**
-   * Minimum response time of requests that may send an e-mail. It is long enough for computing a
-   * hash and running a few SQL statements, so the response time does not reveal whether there was
-   * such work.
+   * Minimum response time of requests that may send an e-mail. In this time, the server can compute
+   * a hash and run a few SQL statements. The response time therefore does not reveal whether the
+   * server did this work.
    */
   mailAnswer: 300,
   /**
@@ -279,8 +279,8 @@ const LONGEST = 2 ** 31 - 1;
 
 /**
  * Applies all changes, or none if one of them is invalid.
- * @returns A function that reverts these changes. Callers may revert their changes in any order: of
- * the changes that remain in force, the latest one applies.
+ * @returns A function that reverts these changes. Several callers may revert their changes in any
+ * order. The latest of the remaining changes then applies.
  * @throws Error for an unknown name and for a value of the wrong type.
  */
 export function setTimeouts(changes: Partial<Timeouts>): () => void {

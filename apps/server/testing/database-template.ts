@@ -31,8 +31,9 @@ const run = promisify(execFile);
 
 /**
  * Fills a new data folder with a copy of the migrated database and with new secrets. @returns True
- * if a copy was made. False if there is no template, because the system user of the database cannot
- * enter temporary folders; the server then creates its own database.
+ * if a copy was made. False if the system user of the database cannot enter temporary folders. In
+ * this case there is no template, and the server that uses the data folder creates its own
+ * database.
  */
 export async function copyDatabaseTemplate(dataDir: string, story: TemplateKind): Promise<boolean> {
   const template = await templateOf(story);

@@ -225,8 +225,8 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
     // Disables scheduled calls, which send the outbox. Tests of the outbox send it themselves.
     FUNCTIONS_SCHEDULES: 'false',
-    // Only for Wasl's own server: a program in `options.main` may have other names for its
-    // timeouts.
+    // Sets timeouts only for Wasl's own server. Another program in `options.main` may have other
+    // names for its timeouts.
     ...(options.main === undefined && longTimeouts(options.timeouts)),
     ...options.env,
     DATA_DIR: dataDir,

@@ -5,9 +5,9 @@ import { type Deadlines, deadlines, type Timeouts } from '../src/timeouts.ts';
 
 const LONGER = 20;
 /**
- * Time limits that tests do not lengthen. Ordinary tests wait until these limits have passed, so
- * longer limits would slow the tests down. The limits apply, for example, to an open connection of
- * a client, to a malformed form, and to a data folder that another server uses.
+ * Time limits that tests do not lengthen. Ordinary tests wait until these limits have passed.
+ * Longer limits would therefore slow the tests down. The limits apply, for example, to an open
+ * connection of a client, to a malformed form, and to a data folder that another server uses.
  */
 const AS_THEY_ARE = new Set<string>([
   'drain',

@@ -108,7 +108,7 @@ async function configurationOf(
   return {
     jwks: { keys: [key] },
     cookies: { keys: ['a key for cookies'] },
-    // Apple uses the scope `name`.
+    // Sign-in with Apple requests the scope `name`.
     scopes: ['openid', 'offline_access', 'email', 'profile', 'name'],
     claims: {
       email: ['email', 'email_verified'],

@@ -5,9 +5,8 @@ export type SlowSmtpServer = {
   url: string;
   recipients: string[];
   /**
-   * Stops sending the SMTP greeting to clients that connect.
-   * @returns A function that sends the greeting to all waiting clients and to those that connect
-   * later.
+   * Stops sending the SMTP greeting. Clients that connect then wait for it.
+   * @returns A function that sends the greeting to all waiting clients and to all later clients.
    */
   hold(): () => void;
   stop(): Promise<void>;

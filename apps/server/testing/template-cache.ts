@@ -1,6 +1,6 @@
-// Cache of database templates, each in a separate folder. A template becomes too old for new test
-// runs after an hour, but is deleted only after three hours: a test run that began earlier may take
-// more than an hour and still copy the template.
+// Cache of database templates, each in a separate folder. New test runs use only templates that are
+// less than an hour old. A template is deleted only after three hours, because earlier test runs
+// may still copy it.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,9 +23,10 @@ export const markTemplateComplete = (folder: string): void =>
 
 /**
  * @param name - Prefix of the folder's name.
- * @returns The folder of a template that was created within the last hour, or undefined. Both times
- * are those of the system clock, which may be faked: test runs on another date
- * (tools/testing/test-calendar-edges.ts) therefore do not use templates of the real date.
+ * @returns The folder of a template that was created within the last hour, or undefined. The time
+ * of creation and the current time come from the system clock. Test runs on another date
+ * (tools/testing/test-calendar-edges.ts) fake this clock, and therefore do not use templates of the
+ * real date.
  */
 export function findFreshTemplate(cache: string, name: string): string | undefined {
   const folders = readdirSync(cache).filter((entry) => entry.startsWith(`${name}.`));
@@ -42,9 +43,8 @@ function isYoung(folder: string): boolean {
 }
 
 /**
- * Removes old templates. The age of a template is computed from the modification time of its
- * folder. The creation time in the folder is not used, because test runs on another date fake their
- * system clock and thus also this time.
+ * Removes old templates. The modification time of a template's folder gives its age. The creation
+ * time in the folder is not reliable, because some test runs fake the system clock.
  */
 export function removeOldTemplates(cache: string): void {
   for (const entry of readdirSync(cache)) {

@@ -15,8 +15,8 @@ const config: StorybookConfig = {
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Storybook does not read the component types to make tables of the props: this would take most
-  // of the build time.
+  // Storybook makes no tables of the props. Reading the component types for these tables would take
+  // most of the build time.
   typescript: { reactDocgen: false },
 };
 

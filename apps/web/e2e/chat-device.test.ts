@@ -197,8 +197,8 @@ test('an upload resumes after a lost connection, and can be cancelled', async ({
   await test.step('cancels an upload', async () => {
     await page.route('**/storage/v1/upload/resumable/**', () => new Promise(() => {}));
     await sendPhoto('La seconde');
-    // The button is pressed with the keyboard: the conversation may still be scrolling to the new
-    // picture, so that a mouse click could miss the button.
+    // The button is pressed with the keyboard. A mouse click could miss the button, because the
+    // conversation may still be scrolling to the new picture.
     await messageBubble(page, 'La seconde')
       .getByRole('button', { name: t('chat.cancel_upload') })
       .press('Enter');

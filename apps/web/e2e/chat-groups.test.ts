@@ -58,7 +58,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       his.getByRole('region', { name: t('chat.messages') }).getByText(words);
     const pick = async (username: string) => {
       const dialog = hers.getByRole('dialog');
-      // The dialog of the previous action may still be closing, so waits until only one is open.
+      // The previous dialog may still be closing. Waits until only one dialog is open.
       await expect(dialog).toHaveCount(1);
       await dialog.getByLabel(t('chat.username')).fill(username);
       await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();
@@ -113,7 +113,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await his.keyboard.press('Escape');
     });
 
-    await test.step('the creator removes a member, whose open conversation is closed immediately', async () => {
+    await test.step('the creator removes a member, and the member’s open conversation is closed immediately', async () => {
       await manage(anas, 'chat.remove_member');
       await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
       await expect(messageField(his, language)).toHaveCount(0);

@@ -20,8 +20,8 @@ type Case = {
   sender: { language: Language; viewport: typeof PHONE };
   courier: { language: Language; viewport: typeof PHONE };
   /**
-   * Results that the test expects: `price` matches the price of the parcel after its return has
-   * started, and `news` is the notification that the sender gets.
+   * Results that the test expects. `price` matches the price of the parcel after its return has
+   * started. `news` is the notification that the sender gets.
    */
   price: RegExp;
   news: string;

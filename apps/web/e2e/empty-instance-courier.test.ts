@@ -129,7 +129,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     const colleague = await at(tlaytmas);
     const codes: string[] = [];
     let label = '';
-    await test.step('after the second agent has accepted, the courier company is offered to the sender, who books a parcel with it', async () => {
+    await test.step('after the second agent has accepted, the sender can choose the courier company and books a parcel with it', async () => {
       await colleague.company.sayYes(NAME);
       await expect(colleague.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
       await sender.reload();

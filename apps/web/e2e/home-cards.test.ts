@@ -77,8 +77,8 @@ test("an owner can delete a listing in the list and on the listing's page, after
   const [first, second] = [await arrangeHome(owner), await arrangeHome(owner)];
   const { page } = await loginAs('amina', 'fr');
   await page.setViewportSize(SIZES.fr);
-  // The test finds the delete button by its full label, which contains the title of the home. A
-  // dialog that is closing still has a button whose label starts with the same word.
+  // The test finds the delete button by its full label, which contains the title of the home. The
+  // first word alone would also match a button of a dialog that is still closing.
   const named = t('properties.delete_named', { title: first.titles.fr });
 
   await page.goto(`/fr/properties?view=list&q=${encodeURIComponent(first.titles.fr)}`);

@@ -36,7 +36,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
       await page.getByRole('link', { name: t('identity.start') }).click();
     });
 
-    await test.step('a user under age sees a friendly message; after a reload, the wizard continues at the step it had reached', async () => {
+    await test.step('a user under age sees a friendly message, and the wizard continues at the same step after a reload', async () => {
       await expect(page.getByLabel(t('identity.first_name'), { exact: true })).toHaveValue('Ghita');
       await page.getByLabel(t('identity.date_of_birth')).fill('14/03/2019');
       await page.getByLabel(t('identity.place_of_birth')).fill('F');

@@ -8,8 +8,8 @@ const t = textIn('fr');
 const ROUTES = /\/assets\/(?:add-all-routes|signed-in)-/;
 
 /**
- * Returns a function. It tells whether the page has requested a script that contains the routes of
- * screens that require a sign-in.
+ * Watches the requests of the page for scripts with the routes of screens behind the sign-in. The
+ * returned function tells whether the page has requested such a script.
  */
 const watchRoutes = (page: Page) => {
   let isAsked = false;

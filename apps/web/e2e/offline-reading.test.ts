@@ -102,8 +102,8 @@ test('opened lists, details and wizards open again offline, and are deleted on s
     await expect.poll(isMissing, `${path} says what it said`).toEqual([]);
     expect(await page.locator('body').innerText(), path).not.toMatch(RAW_KEY);
   }
-  // A cached response contains no photos of the parcel, so the lines of the whole page cannot be
-  // compared. The test checks two lines only.
+  // The cached response for the parcel contains no photos. The page therefore differs from the page
+  // shown online, so the test compares only two lines.
   await page.goto(parcelPath);
   await expect(main).toContainText(facts[0] ?? '');
   await expect(main).toContainText(facts.at(-4) ?? '');

@@ -14,8 +14,8 @@ import { SCREENS_BY_PERSON } from '../testing/sweep/screens-by-person.ts';
 const people = Object.keys(SCREENS_BY_PERSON) as ScreenPerson[];
 /**
  * Users whose screens are checked in English. By default, only the visitor's prerendered pages are
- * checked in English, because English has the same text direction as French and the same colours as
- * French and Arabic, and most tests of single screens run in English. With `EVERY_LANGUAGE=1`, the
+ * checked in English. English has the same text direction as French and the same colours as French
+ * and Arabic. Most tests of single screens also run in English. With `EVERY_LANGUAGE=1`, the
  * screens of all users are checked.
  */
 const READERS_OF_ENGLISH: ScreenPerson[] = process.env.EVERY_LANGUAGE ? people : ['visitor'];
@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
         name === 'visitor'
           ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
           : (await loginAs(name, language)).context;
-      // Opens the screens by URL for a visitor and in French. Otherwise navigates inside the app.
+      // Visitors' screens and French screens open by URL. The others open inside the app.
       const isZoomed = person === 'visitor';
       const goesOn = language !== 'fr' && !isZoomed;
       const wrong = await checkScreens(context, screens, language, { goesOn, isZoomed });
@@ -69,8 +69,8 @@ test('every route is among the checked screens', () => {
     all.map(({ path }) => path.replace(/\?.*/, '')),
   );
   const leadsTo = (path: string, route: string) =>
-    // A path equal to a route without parameters belongs to that route only. It does not count as a
-    // visit to a route whose parameter would match it.
+    // A path equal to a route without parameters belongs to that route only. A route with a
+    // parameter may match the same path, but is not visited by this path.
     path === route ||
     (!routes.includes(path) && new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
   expect(routes.length).toBeGreaterThan(0);

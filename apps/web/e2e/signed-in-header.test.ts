@@ -138,8 +138,8 @@ function watchMoves(): void {
         sources?: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
       };
       for (const { node } of sources) {
-        // Only moves in the header count. In the page below it, a font that loads late may move a
-        // word.
+        // Records only movements in the header and the navigation. In the page itself, a font that
+        // loads late may move words.
         if (!(node instanceof Element) || node.closest('main')) continue;
         if (node.closest('header, nav')) moved.push(node.outerHTML);
       }

@@ -39,8 +39,8 @@ const WORDS = { en, fr, ar };
 
 self.addEventListener('push', (event) => {
   const push = readPush(event.data);
-  // An unreadable payload is ignored, because there is no text to show. The cost is that a browser
-  // may revoke the push permission of a site that shows no notification for a push.
+  // Ignores an unreadable payload, because there is no text to show. A browser may then revoke the
+  // push permission, because the site showed no notification for the push.
   if (push) event.waitUntil(receive(push));
 });
 

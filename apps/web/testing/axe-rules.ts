@@ -52,8 +52,8 @@ export async function violatedAxeRules(page: Page, scope: keyof typeof SCOPES): 
         return { result, hasChanged };
       };
       // axe runs in several tasks. If React replaces an element between two tasks, axe wrongly
-      // reports an element without text. So axe runs again if the page changed during a run with
-      // violations.
+      // reports an element without text. Therefore, axe repeats a run with violations if the page
+      // changed during this run.
       let { result, hasChanged } = await readPage();
       for (let turn = 1; hasChanged && result.violations.length > 0 && turn < 10; turn++) {
         ({ result, hasChanged } = await readPage());

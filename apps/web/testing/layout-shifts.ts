@@ -35,8 +35,9 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * @returns The recorded layout shifts with their scores, if the sum of the scores reaches the
- * limit. Otherwise the clickable elements that moved too far; an empty list if there are none.
+ * @returns All recorded layout shifts with their scores if the sum of the scores reaches the limit.
+ * If the sum is lower, only the clickable elements that moved too far. The list is empty if there
+ * are none.
  */
 export async function recordedLayoutShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate<Shift[]>(() => Reflect.get(window, 'layoutShifts'));

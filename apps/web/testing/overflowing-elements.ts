@@ -13,8 +13,8 @@ export function overflowingElements(page: Page): Promise<string[]> {
       .filter((part) => {
         const { left, right, width } = part.getBoundingClientRect();
         const isOver = width > 0 && (left < edge.left - 1 || right > edge.right + 1);
-        // Skips texts for screen readers, which are cut off on purpose: their box is one pixel
-        // wide.
+        // Ignores elements that are one pixel wide. They contain texts for screen readers and are
+        // cut off on purpose.
         const isCut = part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
         return isOver || isCut || width > innerWidth;
       })

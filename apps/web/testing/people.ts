@@ -115,7 +115,7 @@ export async function signOut(page: Page, language: Language): Promise<void> {
 }
 
 /**
- * Verifies a new phone number on the profile page with the code that was sent to the number.
+ * Adds a new phone number on the profile page, and confirms the number with the code sent to it.
  * @returns The number in international format. Messages to the phone have this number as their
  * address in the mailbox.
  */

@@ -12,8 +12,8 @@ export const setTimeouts = (target: Page | BrowserContext, changes: TimeoutChang
 
 /**
  * Makes the app's deadlines longer in pages. Service workers keep their deadlines, because they do
- * not run init scripts. Init scripts run in an undefined order. If the script of setTimeouts ran
- * first, this script keeps the values that it has set.
+ * not run init scripts. Init scripts run in an undefined order. This script therefore keeps the
+ * values that the script of setTimeouts has already set.
  */
 export const lengthenDeadlines = (context: BrowserContext) =>
   context.addInitScript((set) => {

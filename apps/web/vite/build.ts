@@ -98,9 +98,9 @@ const INSIDE = [
 const INSIDE_WORDS = ['dashboard', 'delivery_track', 'errors', 'rows', 'ui'];
 
 /**
- * Module that reports uncaught errors. A page loads it at its first error. The page may come from
- * an earlier build and would then not know a file name with the hash of this build, so the name of
- * the file is fixed.
+ * Module that reports uncaught errors. A page loads this module when its first error occurs. The
+ * file name contains no hash, because a page of an earlier build would not know the hash of this
+ * build.
  */
 const BROWSER_ERRORS = join(root, 'src/app/browser-errors/report-uncaught-errors.ts');
 

@@ -74,8 +74,8 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   // This icon has its own chunk, because it is the only one that is frequent on visitor pages. In
   // the common chunk of icons, it would make visitor pages load all icons.
   { name: 'sent', icons: ['circle-check'] },
-  // Map icons have their own chunk, because many screens behind the sign-in show these icons, but
-  // visitor pages show none and should not load them.
+  // Map icons have their own chunk. Many screens behind the sign-in show these icons. Visitor pages
+  // do not show them and should not load them.
   { name: 'places', icons: ['map-pin', 'map-pin-off'] },
   { name: 'icons', libraries: ['lucide-react/dist/esm/icons'], minShareCount: 12 },
   // The next groups contain modules that nearly every screen with server data needs, and modules
@@ -148,8 +148,8 @@ export const STATIC_PAGE_GROUPS: Pick<ChunkGroup, 'name' | 'sources' | 'librarie
       'shared/session/session-key',
       'shared/timeouts',
     ],
-    // The bundler's helper for dynamic imports. It belongs to the group of shared modules: if it
-    // were in the chunk of the script itself, the app would have to load that script too.
+    // The bundler's helper for dynamic imports, which the app also uses. In the chunk of the
+    // text-only pages, the helper would force the app to load the script of these pages.
     libraries: ['preload-helper'],
   },
   {

@@ -9,8 +9,8 @@ export type ChunkGroup = {
    */
   sources?: string[];
   /**
-   * Files in this repository's own packages that the build puts into the chunk of this group. The
-   * names of the files have no extension.
+   * Files of this repository's own packages that belong to the group. The names of the files have
+   * no extension.
    */
   packages?: string[];
   /** Icons of lucide-react that belong to the group. */
@@ -24,8 +24,8 @@ export type ChunkGroup = {
    */
   minShareCount?: number;
   /**
-   * True if the group contains only its own modules, and not the modules that these import. Visitor
-   * pages load the group's modules without these imports.
+   * True if the group contains only the modules that `sources` and `libraries` select. The imports
+   * of these modules stay outside the group, so visitor pages can load the group without them.
    */
   isAlone?: true;
 };
@@ -121,8 +121,8 @@ export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
     libraries: ['idb', 'idb-keyval'],
     isAlone: true,
   },
-  // Small modules that the conversations, the first screen after the sign-in and other screens
-  // load.
+  // Several screens load these small modules. One of them is the list of conversations, the first
+  // screen after the sign-in.
   {
     name: 'small',
     sources: ['shared/keyboard-shortcuts/move-row-focus', 'shared/ui/amount'],

@@ -96,10 +96,9 @@ const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /**
- * Returns the tags at the start of a page shell, which is empty until the first API response. A
- * script sends the API request before any file is loaded. Browsers open few connections, so
- * otherwise the many files of the screen would delay the request. The other tags load all scripts
- * at once.
+ * Returns the tags at the start of a page shell. The shell is empty until the first API response. A
+ * script sends the API request before any file is loaded: browsers open few connections, and the
+ * many files of the screen would delay a later request. The other tags load all scripts at once.
  */
 const earlyStart = (
   { isServed }: PrerenderedPage,
@@ -136,9 +135,9 @@ const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflan
 }`;
 
 /**
- * JavaScript condition: true if the server has rendered content into the shell. The scripts of such
- * a shell start only after the content has been painted, like those of a prerendered page. A shell
- * without content starts its scripts at once, in its head.
+ * JavaScript condition: true if the server has rendered content into the shell. The shell's scripts
+ * then start only after the content has been painted, as on a prerendered page. A shell without
+ * content starts its scripts at once, in its head.
  */
 const IF_ANSWERED = `if (document.getElementById('${HYDRATION_ELEMENT_ID}'))`;
 

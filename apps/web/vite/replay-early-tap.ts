@@ -5,9 +5,9 @@ import { deadlines } from '../src/shared/timeouts.ts';
 import { SLOW_LOAD_NOTICE } from './slow-load-notice.ts';
 
 /**
- * Timeout in milliseconds, as an expression of the inline script. A browser test can set a shorter
- * timeout. The script runs before the app's scripts, which usually read such a timeout, so the
- * script must read it itself.
+ * Maximum wait for the app's scripts in milliseconds, as an expression of the inline script. A
+ * browser test can set a shorter wait. The inline script runs before the app's scripts. It must
+ * therefore read the browser test's value itself.
  */
 const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts}`;
 /**

@@ -1,5 +1,5 @@
-// For tests: creates the signing key pair of an instance that does not exist, and signs documents
-// with this key pair.
+// For tests: creates a signing key pair that belongs to no real instance, and signs documents with
+// this key pair.
 import type { PublicKeys } from './check-signature.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };

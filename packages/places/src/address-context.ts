@@ -1,5 +1,5 @@
-// Judges from the surrounding words whether a name in an address means a place. The name may
-// instead belong to a street, be part of a region's name, or be a common word.
+// Judges from the surrounding words whether a name in an address means a place. Otherwise the name
+// belongs to a street, is part of a region's name, or is a common word.
 import {
   COMMON_WORDS,
   LINKING_WORDS,
@@ -36,8 +36,9 @@ export const isUninformativeWord = (word: string) =>
   LINKING_WORDS.has(word);
 
 /**
- * Returns the weight of a name in an address. The weight is lower if the preceding words mark the
- * name as that of a street or quarter, and higher after a preposition such as "in".
+ * Returns the weight of a name in an address. A word for a street or quarter before the name lowers
+ * the weight, because the name then belongs to a street or quarter. A preposition such as "in"
+ * raises the weight.
  */
 export function nameWeight(words: string[], from: number): number {
   let before = from - 1;
@@ -64,8 +65,8 @@ export function withoutRegions(words: string[]): string[] {
   const text = ` ${words.join(' ')} `;
   for (const region of REGION_NAMES) {
     const rest = text.replace(` ${region} `, ' ').trim();
-    // If the address consists only of a region's name, the name is not removed. The search then
-    // finds the first city in this name.
+    // A region's name is kept if the address has no other words. The search then finds the first
+    // city in the region's name.
     if (rest !== text.trim() && rest !== '')
       return rest.split(' ').filter((word) => word !== 'region' && word !== 'جهه');
   }

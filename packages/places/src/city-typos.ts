@@ -25,8 +25,8 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
   const key = spellingKey(words);
   const heard = pronunciationKey(words);
   const arabic = isArabic(key);
-  // With typing errors, a short word would be similar to too many names. It is compared only if the
-  // whole address has at most two words. A word of five letters may always have one small error.
+  // Short words with typing errors resemble too many names. Such words are compared only in
+  // addresses of at most two words. A word of five letters may always have one small error.
   const isBehindArticle = key.length === 3 && words[0]?.startsWith('ال');
   const isJudged = key.length >= 6 || (isAlone && (key.length > 3 || isBehindArticle));
   if (!isJudged) return key.length === 5 ? withSmallSlip(keys, key) : [];

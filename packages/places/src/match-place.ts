@@ -17,14 +17,14 @@ const LEAST_SCORE = 50;
 
 type Gazetteer = { keys: PlaceKey[]; likeness: ScoreCities; quarters: QuarterFinder };
 /**
- * An address, split into words, and a function that finds city names with typing errors in it.
- * `slips` takes some of the words and returns the cities whose names they may be, even if the words
- * contain typing errors.
+ * An address as a list of words, and a function for city names with typing errors. `slips` takes
+ * some of the words. It returns the cities that the words may name, even if the words contain
+ * typing errors.
  */
 type Address = { words: string[]; slips: ScoreCities };
 
 /**
- * Creates a function that finds the place which the text of an address names.
+ * Creates a function that finds the place named in an address.
  * @param cities - Cities; the first name of each is its English name.
  */
 export function createPlaceMatcher(
@@ -64,9 +64,10 @@ function match(words: string[], gazetteer: Gazetteer): PlaceMatch | undefined {
 }
 
 /**
- * Returns the place for an address in which the name of a city was found. The place is usually that
- * city. If the name is part of a longer name, the place with the longer name is returned. If the
- * name is also that of a quarter of another city in the address, that city is returned.
+ * Returns the place for an address that contains the name of a city. The place is usually this
+ * city. If the name is part of a longer name, the place with the longer name is returned. The name
+ * may also be that of a quarter of another city. If the address names the other city too, the other
+ * city is returned.
  */
 function placeAt(
   { words, slips }: Address,
@@ -93,10 +94,10 @@ function placeAt(
 }
 
 /**
- * Returns the place of an address in which no city name is spelt correctly. The place is a quarter
- * that exists in only one city, or a city whose name was written with typing errors.
- * @param left - All words in the address, in order, with a separator in place of each word that
- * belongs to a street name.
+ * Finds the place of an address without a correctly spelt city name. The place is a quarter that
+ * exists in only one city, or a city whose name contains typing errors.
+ * @param left - All words in the address, in order. A separator replaces each word of a street
+ * name.
  */
 function placeWithSlips(
   { words, slips }: Address,

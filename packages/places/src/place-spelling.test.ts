@@ -53,7 +53,7 @@ describe('placeWords', () => {
   });
 
   it.each(['benix', 'xbeni', 'souks', 'mouline', 'bain', 'ouedx', 'binx', 'aite', 'kelaax'])(
-    'keeps the word %s unchanged, because it is not a known word and merely contains the letters of one',
+    'keeps the word %s unchanged, because it only resembles a known name part',
     (word) => {
       expect(placeWords(word)).toEqual([word]);
     },

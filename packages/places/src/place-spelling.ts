@@ -90,9 +90,8 @@ const FOLDS: [RegExp, string][] = [
 const JOINED_ARTICLE = /^(?:[ea]?l(?=[^aeiouyl].{2})|[ea]([drstzn])(?=\1.{3}))/;
 
 /**
- * Replaces the spelling of a word in Latin letters, so that words that sound the same in Morocco
- * are spelt the same. No vowel is removed except a final `a`, which is removed after at least three
- * letters, as is a final `h`.
+ * Simplifies a word in Latin letters. Spellings that sound the same in Morocco then become equal. A
+ * final `a` or `h` after at least three letters is removed. No other vowel is removed.
  */
 const foldLatin = (word: string) =>
   FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);

@@ -2,8 +2,9 @@
 // Arabic letter.
 
 /**
- * Groups of letters that differ only in their dots. At the end of a word, ن and ق also differ in
- * their shape from the other letters of their group. There, the two letters are not replaced.
+ * Groups of letters that differ only in their dots. For a comparison, all letters of a group are
+ * replaced by one of them. The letters ن and ق are not replaced at the end of a word, because their
+ * shape there differs from the other letters of their group.
  */
 const SHAPES: [RegExp, string][] = [
   [/[تث]|ن(?=.)/g, 'ب'],

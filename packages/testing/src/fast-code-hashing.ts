@@ -5,16 +5,16 @@ import { Client } from 'pg';
 const LEAST_COST = 4;
 
 /**
- * Matches the signatures of the salt functions that this module replaces in a test database.
- * Callers that compare a test database with another database must ignore these functions.
+ * Regular expression for the signatures of the salt functions. This module replaces these functions
+ * in a test database. A comparison of a test database with another database must ignore them.
  */
 export const FAST_CODE_HASHING = /extensions\.gen_(slow_)?salt\(text,integer\)/;
 
 /**
- * In a test database, replaces the function that generates the salt of a hash. The new function
- * always requests the lowest cost, so that hashing is fast. The functions of the schema are
- * unchanged and still request the real cost; `code-hashes.test.ts` checks this. This function may
- * be called twice for the same database.
+ * Replaces the function that generates the salt of a hash in a test database. The new function
+ * always requests the lowest cost, so hashing is fast. The functions of the schema are unchanged
+ * and still request the real cost. `code-hashes.test.ts` checks this cost. `enableFastCodeHashing`
+ * may be called twice for the same database.
  */
 export async function enableFastCodeHashing(databaseUrl: string): Promise<void> {
   const owner = new Client(databaseUrl);

@@ -107,8 +107,8 @@ const LAYERS: Record<string, Feature[]> = {
       ),
     ),
   ],
-  // A disputed border. It appears only on maps made outside Morocco, and Moroccan maps draw the
-  // border elsewhere, far away from it. The app must not show it.
+  // A disputed border, drawn as on maps made outside Morocco. Moroccan maps draw the border far
+  // away from here, so the app must not show this line.
   boundaries: [
     line(
       { kind: 'country', kind_detail: 2, min_zoom: 0, disputed: true },

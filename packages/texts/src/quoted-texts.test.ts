@@ -31,7 +31,7 @@ describe('quotations from the specification', () => {
     );
   });
 
-  it('a reason is given for each quotation that differs from the catalogue or has no catalogue key', () => {
+  it('each quotation that differs from the catalogue or has no catalogue key has a reason in the list', () => {
     const unexplained = QUOTED_TEXTS.filter(
       ({ keys, says: wording, reason }) => (keys.length === 0 || wording) && !reason,
     );

@@ -7,20 +7,20 @@ export type QuotedText = {
   /** The English text, exactly as it appears in the specification. */
   quote: string;
   /**
-   * Catalogue keys of the text. The catalogue text of each key must begin with the quote, or with
-   * `says` if it is set. After that, the catalogue text may continue, for example with a sentence
-   * about the next step. It is enough that a text with plural forms, or the text of a delete
-   * button, contains the quote.
+   * Keys of the text in the catalogue. The catalogue text of each key must begin with `says`, or
+   * with `quote` if `says` is not set. More text may follow, for example a sentence about the next
+   * step. A text with plural forms or the text of a delete button may contain the quote at any
+   * place.
    */
   keys: readonly string[];
   /**
-   * Beginning of the catalogue text, if it differs from the quote of the specification. If this is
-   * set, `reason` must explain the difference.
+   * Beginning of the catalogue text. It is set only if the catalogue text differs from the quote of
+   * the specification. `reason` must then explain the difference.
    */
   says?: string;
   /**
-   * Reason why the catalogue's text differs from the quote, or why no catalogue key has the quoted
-   * text.
+   * Reason for a difference between the catalogue's text and the quote, or for a quote without a
+   * catalogue key.
    */
   reason?: string;
 };

@@ -20,8 +20,8 @@ export async function callService(name: string, args: object): Promise<unknown> 
   });
   const text = await response.text();
   if (!response.ok) {
-    // The log may contain only the function's name and the status, which are in the error's name.
-    // The database's own error message is left out, because it could contain personal data.
+    // The log may show only the function's name and the status, so the error's name contains both.
+    // The database's own error message could contain personal data and is left out.
     const error = new Error(`${name} answered ${response.status}`);
     error.name = `${name}_${response.status}`;
     throw error;

@@ -20,8 +20,8 @@ Deno.serve(async (request) => {
   const previews: object[] = [];
   for (const { name, message } of sampleMessages()) {
     if (language !== null && message.language !== language) continue;
-    // Pauses between messages, because a function may use only limited CPU time without a pause. A
-    // slow machine would exceed this limit if it rendered all messages without a pause.
+    // Waits briefly before each message. The CPU time of a function between two pauses is limited.
+    // Rendering all messages at once could exceed this limit on a slow machine.
     await pause();
     const about = { name, language: message.language, channel: message.channel };
     if (message.channel === 'email') {

@@ -20,8 +20,8 @@ export type SiteSettings = {
 export function readSiteSettings(readSetting: ReadSetting = settingOfInstance): SiteSettings {
   const own = readSetting('SUPABASE_URL');
   const url = (readSetting('PUBLIC_URL') || own).replace(/(?<!\/)\/+$/, '');
-  // If SUPABASE_URL is not an https URL, it is the internal address at which the project's own
-  // server calls its functions. Users reach these functions at the origin of the web app.
+  // A SUPABASE_URL without https is an internal address. Only the server of the project calls
+  // functions there. Users call the functions at the origin of the web app.
   const isOneOrigin = !own.startsWith('https:');
   return {
     url,

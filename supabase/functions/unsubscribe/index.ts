@@ -35,9 +35,9 @@ Deno.serve(async (request) => {
 });
 
 /**
- * Turns off the notifications for which the token was issued: those of one topic on one channel.
- * Returns whether the token was valid, or undefined if the database did not answer. A mail program
- * then gets status 503 and retries.
+ * Turns off the notifications of one topic on one channel. The token determines the topic and the
+ * channel. Returns whether the token was valid, or undefined if the database did not answer. In the
+ * latter case, the mail program gets status 503 and tries again.
  */
 async function turnOff(token: string): Promise<boolean | undefined> {
   const key = readSetting('SUPABASE_ANON_KEY');

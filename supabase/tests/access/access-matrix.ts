@@ -102,7 +102,7 @@ export const ACCESS_MATRIX: Record<string, TableAccess> = {
     row: "id = '{conversation}'",
     insert: "(id, is_group, name) values (gen_random_uuid(), true, 'A')",
     column: 'last_change',
-    // Every signed-in person may insert a conversation. They become its creator; it has no members.
+    // Every signed-in person may insert a conversation without members, and becomes its creator.
     stranger: 'none rows refused refused',
     owner: 'rows rows refused refused',
     broker: 'rows rows refused refused',

@@ -81,7 +81,7 @@ describe('the realtime channel of a conversation', () => {
   );
 
   it(
-    'is closed to a new member until they accept the request; members with hidden presence cannot send presence',
+    'is closed to a new member who has not accepted the request, and takes no presence from members who hide it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

@@ -18,8 +18,8 @@ export const DELIVERIES_ACCESS_MATRIX: Record<string, TableAccess> = {
   city_zones: {
     ...READ_BY_ALL_ACCESS,
     row: 'city_id = {city}',
-    // Each city already has a row with its class for courier prices, so this insert adds no row. A
-    // role that may insert rows therefore gets `none`.
+    // This city already has a row with its class for courier prices, so the statement inserts no
+    // row. The expected result is therefore `none` even for a role that may insert rows.
     insert: "(city_id, class) values ({city}, 'large') on conflict do nothing",
     column: 'class',
     service_role: 'rows none rows rows',

@@ -56,7 +56,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'cannot write a column that clients may not write by adding the column to a permitted statement',
+    'cannot write a forbidden column in a statement that also writes a permitted column',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await people(db, [made.sender, made.broker]);

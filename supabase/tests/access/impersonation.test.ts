@@ -11,8 +11,8 @@ import { makeContact } from '../support/make-contact.ts';
 import { makePerson } from '../support/make-person.ts';
 
 /**
- * Columns that refer to a person and that signed-in people may write, in the tables and views of
- * schema public.
+ * Columns of the schema public that contain a person's id and can be written by signed-in people.
+ * Includes the columns of views.
  */
 const WRITTEN = `select c.relname || '.' || a.attname as name
   from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid

@@ -57,8 +57,9 @@ type Case = {
 };
 
 /**
- * Test case for a function that returns a list in pages. The caller is an ordinary user. `args` are
- * the arguments that the call needs besides the tested time, for example the search text.
+ * Test case for a function that returns a list in pages. The caller is an ordinary user. The test
+ * passes a time to the function. `args` are the other arguments of the call, for example the search
+ * text.
  */
 const pageWith = (args: Record<string, unknown>): Case => ({
   scene: async (db) => ({ caller: await makePerson(db), args }),
@@ -290,8 +291,8 @@ it.each(
     const { caller, args } = await scene(db);
     const attempt = call(db, caller, called, { ...args, [argument]: value });
     if (refusal) {
-      // The infinite argument must be the reason for the refusal. A call that lacks another
-      // argument would be refused too, but would prove nothing.
+      // The call must be refused because of the infinite argument. A refusal because of a missing
+      // argument would prove nothing.
       await expectRefused(
         attempt,
         refusal,
@@ -301,7 +302,7 @@ it.each(
       await attempt.catch((error) =>
         expect(error.message).toMatch(/gave no row|^This time is invalid$/),
       );
-    // The call must add no infinite time. Infinite times from before may disappear: the last run of
+    // The tested function must store no new infinite time. It may replace old ones: the last run of
     // a periodic job is stored as -infinity until the job runs for the first time.
     expect((await endless(db)).filter((name) => !before.includes(name))).toEqual([]);
   })(),

@@ -74,7 +74,7 @@ it.each(['owner', 'broker', 'agent', 'support', 'finance', 'compliance', 'admin'
     for (const { name, text } of calls) {
       await db.query('savepoint one');
       try {
-        // The call need not fail: some functions do not need the id, or find no row to change.
+        // Some functions do not need the id or find no row to change. Such calls may succeed.
         await asCaller(db, callers[who] ?? null, text);
       } catch (error) {
         const { code, message } = error as { code: string; message: string };

@@ -93,7 +93,7 @@ describe('an operator of any role who signed in with only the password', () => {
   );
 
   it(
-    'is recognised only by has_operator_role, which no policy or view calls and only the listed functions call',
+    'is recognised only by has_operator_role; no policy or view calls this function, only listed functions do',
     withDatabase(async (db) => {
       const naming = (text: string) =>
         asRoot(
@@ -123,8 +123,8 @@ describe('an operator of any role who signed in with only the password', () => {
         'private.role_in_delivery',
         'search_records',
       ]);
-      // holds_operator_role does not check the session. Some functions call it about other people;
-      // the others call it about the caller, to say in a refusal what the caller lacks.
+      // holds_operator_role does not check the session. Some functions check another person's role.
+      // The others check the caller's role, so that a refusal can say what the caller lacks.
       expect(await naming('holds_operator_role')).toEqual([
         'decide_broker_contract',
         'decide_legal_hold_release',

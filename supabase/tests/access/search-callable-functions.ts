@@ -1,7 +1,7 @@
-// Roles that may call certain functions. The operator console calls some of these functions to
-// search and open records and to show the daily overview. Public pages call the others to show
-// figures and the service status. Part of the list CALLABLE_FUNCTIONS, which a test compares with
-// the grants in the database.
+// Lists the roles that may call each of these functions. With the first five functions, the
+// operator console searches and opens records and shows the daily overview. With the last two,
+// public pages show figures and the service status. The list is part of CALLABLE_FUNCTIONS. A test
+// compares CALLABLE_FUNCTIONS with the grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

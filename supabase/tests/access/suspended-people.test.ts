@@ -1,5 +1,5 @@
-// A suspended account keeps its access token, which stays valid for up to an hour. The database
-// must therefore refuse this token: the account can neither read nor change anything with it.
+// A suspended account keeps its access token, which stays valid for up to an hour. The tests check
+// that the database refuses this token for reading and for changes.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';

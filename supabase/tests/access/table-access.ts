@@ -1,8 +1,8 @@
 // Types of the access matrix: role, row, statement and expected outcome.
 
 /**
- * Results of a statement. `none`: allowed, but the statement finds, adds or changes no row. `held`:
- * allowed, but a foreign key prevents the change of the tested row.
+ * Results of a statement. `none`: the statement is allowed, but it finds, adds or changes no row.
+ * `held`: the statement is allowed, but a foreign key prevents the change of the tested row.
  */
 export type AccessOutcome = 'rows' | 'none' | 'refused' | 'held';
 

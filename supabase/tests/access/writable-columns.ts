@@ -17,7 +17,7 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'owner_user_id',
   ],
   // People insert directly into these chat tables. A trigger then calls the functions for
-  // conversations and groups, so that the rules of these functions apply.
+  // conversations and groups. The rules of these functions then apply.
   conversation_members: ['conversation_id', 'role', 'user_id'],
   conversations: ['created_by', 'id', 'is_group', 'name'],
   messages: [

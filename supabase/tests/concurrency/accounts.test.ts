@@ -73,7 +73,7 @@ describe('concurrent changes of accounts', () => {
   );
 
   it.each(['confirm', 'delete'])(
-    'a sender confirms a transfer and closes their account, %s first: no transfer stays open without a sender',
+    'when a sender confirms a transfer and closes their account, %s first, no open transfer loses its sender',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'draft'));
@@ -152,7 +152,7 @@ describe('concurrent changes of accounts', () => {
   );
 });
 
-describe('closing an account while another transaction holds a row lock', () => {
+describe('closing an account when another transaction has locked a row of the same person', () => {
   it.each<[string, string, (db: Client) => Promise<{ id: string; person: string }>]>([
     ['delivery', 'deliveries', (db) => makeDelivery(db, 'draft').then(bySender)],
     ['transfer', 'money_transfers', (db) => makeTransfer(db, 'draft').then(bySender)],

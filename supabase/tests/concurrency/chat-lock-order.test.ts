@@ -28,8 +28,8 @@ const newest = (own: Client) =>
   idOf(own, 'select id from public.messages order by created_at desc limit 1 offset 2');
 
 /**
- * Operations that a member, a stranger or a service could start at any moment, so that any two of
- * them may run at the same time.
+ * Returns the operations of the test. Members, strangers and services start such operations at any
+ * moment. Any two of them may therefore run at the same time.
  */
 function operationsOf(people: string[], groups: string[], pick: Pick): Operation[] {
   const anyone = () => pick(people);
@@ -172,8 +172,8 @@ describe('many operations on the same conversations', () => {
       });
       const lanes = Array.from({ length: LANES }, (_, lane) => runLane(lane, people, groups));
       const refusals = (await Promise.all(lanes)).flat();
-      // An upload to a path where the person may not upload is refused with 42501. A deadlock
-      // (40P01) or a violated constraint (23514) makes the test fail.
+      // The code 42501 refuses an upload to a forbidden path. A deadlock (40P01) or a violated
+      // constraint (23514) makes the test fail.
       expect(refusals.filter((text) => !/^(WA\d{3}|42501) /.test(text))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       const wrong = await commit(db, () =>

@@ -230,7 +230,7 @@ describe('concurrent requests in one conversation', () => {
   );
 
   it(
-    'two tabs report deliveries in the same two conversations in opposite order: the newest positions are kept',
+    'keep the newest positions when two tabs report deliveries in two conversations in opposite order',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makeGroup(db));
       const other = await commit(db, async () => {

@@ -20,8 +20,8 @@ import { makeDelivery, submitDeliveryArgs } from '../support/deliveries/make-del
 import { openSession } from '../support/open-session.ts';
 
 /**
- * Cities that no other test uses. The rows of these tests are committed and stay in the database,
- * so they must not concern Fes and Agadir, between which other tests use prices.
+ * Cities that no other test uses. The rows of these tests are committed and stay in the database.
+ * Other tests use prices between Fes and Agadir, so these rows must concern other cities.
  */
 const CITIES = ['Safi', 'Essaouira'];
 const AT_WORK = { city: 'Safi' };
@@ -71,7 +71,7 @@ describe('the acceptance of an invitation', () => {
   );
 
   it.each(['withdrawn first', 'accepted first'])(
-    'excludes a concurrent withdrawal of the invitation; the action that comes second is refused: %s',
+    'cannot succeed together with a concurrent withdrawal: the later action is refused (%s)',
     (order) =>
       withConnection(async (db) => {
         const { company, person, invitation } = await commit(db, () => askedBy(db));

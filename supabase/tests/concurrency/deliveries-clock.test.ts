@@ -35,8 +35,8 @@ type Time = {
    */
   act: (db: Client, delivery: ScheduledDelivery, photo: string) => Promise<unknown>;
   /**
-   * `kept` is the expected status and outcome of the parcel that a person acts on, because the
-   * scheduled job must leave it alone. `ended` is the expected outcome of the parcels that the job
+   * `kept` is the expected status and outcome of the parcel on which a person acts. The scheduled
+   * job must leave this parcel alone. `ended` is the expected outcome of the parcels that the job
    * ends.
    */
   kept: { status: string; outcome: null };
@@ -113,66 +113,63 @@ async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
   });
 }
 
-describe.each(Object.entries(TIMES))(
-  'the scheduled job for parcel deadlines, and %s',
-  (_, time) => {
-    it(
-      'run concurrently: the job does not wait, and leaves the parcel to the person who locked it',
-      withConnection(async (db) => {
-        const { deliveries, last, photo } = await makeDueDeliveries(db, time, 2);
-        const person = await connect();
-        try {
-          await person.query('begin');
-          await time.act(person, last, photo);
-          await commit(db, async () => {
-            // Ends the test early, after 20 seconds, if the scheduled job waits for a lock.
-            await db.query("set local lock_timeout = '20s'");
-            await runClock(db);
-          });
-          await person.query('commit');
-        } finally {
-          await person.end();
-        }
-        expect((await read(db, last)).delivery).toMatchObject(time.kept);
-        expect((await read(db, deliveries[0] as ScheduledDelivery)).delivery).toMatchObject({
-          outcome: time.ended,
+describe.each(Object.entries(TIMES))('the scheduled job for parcel deadlines and %s', (_, time) => {
+  it(
+    'run concurrently: the job does not wait, and leaves the parcel to the person who locked it',
+    withConnection(async (db) => {
+      const { deliveries, last, photo } = await makeDueDeliveries(db, time, 2);
+      const person = await connect();
+      try {
+        await person.query('begin');
+        await time.act(person, last, photo);
+        await commit(db, async () => {
+          // Ends the test early, after 20 seconds, if the scheduled job waits for a lock.
+          await db.query("set local lock_timeout = '20s'");
+          await runClock(db);
         });
-        await commit(db, () => runClock(db));
-        expect((await read(db, last)).delivery).toMatchObject(time.kept);
-      }),
-    );
+        await person.query('commit');
+      } finally {
+        await person.end();
+      }
+      expect((await read(db, last)).delivery).toMatchObject(time.kept);
+      expect((await read(db, deliveries[0] as ScheduledDelivery)).delivery).toMatchObject({
+        outcome: time.ended,
+      });
+      await commit(db, () => runClock(db));
+      expect((await read(db, last)).delivery).toMatchObject(time.kept);
+    }),
+  );
 
-    it(
-      'overlap: a person changes the parcel after the job has started, and the job then checks the parcel again',
-      withConnection(async (db) => {
-        // A PL/pgSQL loop fetches and locks ten rows at first. The eleventh row has then been read
-        // but is not locked yet, so the person can still change this parcel.
-        const { deliveries, last, photo } = await makeDueDeliveries(db, time, 11);
-        const [person, clock] = [await connect(), await connect()];
-        try {
-          const pid = await backendPid(clock);
-          let finished = 0;
-          await person.query('begin');
-          // While this table lock is held, the scheduled job can lock parcels but cannot write an
-          // event. The job therefore waits at its first event, and meanwhile the person acts on the
-          // last parcel.
-          await person.query('lock table public.delivery_events in share mode');
-          const running = commit(clock, () => runClock(clock)).finally(() => {
-            finished += 1;
-          });
-          const settled = Promise.allSettled([running]);
-          await waitUntilBlocked(person, [pid], () => finished);
-          await time.act(person, last, photo);
-          await person.query('commit');
-          expect(rejectionCodes(await settled)).toEqual([]);
-        } finally {
-          await Promise.all([person.end(), clock.end()]);
-        }
-        expect((await read(db, last)).delivery).toMatchObject(time.kept);
-        for (const delivery of deliveries.slice(0, 10)) {
-          expect((await read(db, delivery)).delivery).toMatchObject({ outcome: time.ended });
-        }
-      }),
-    );
-  },
-);
+  it(
+    'overlap: a person changes the parcel after the job has started, and the job then checks the parcel again',
+    withConnection(async (db) => {
+      // A PL/pgSQL loop fetches and locks ten rows at first. The eleventh row has then been read
+      // but is not locked yet, so the person can still change this parcel.
+      const { deliveries, last, photo } = await makeDueDeliveries(db, time, 11);
+      const [person, clock] = [await connect(), await connect()];
+      try {
+        const pid = await backendPid(clock);
+        let finished = 0;
+        await person.query('begin');
+        // This table lock lets the scheduled job lock parcels, but does not let it write an
+        // event. The job therefore waits before its first event. During this wait, the person
+        // acts on the last parcel.
+        await person.query('lock table public.delivery_events in share mode');
+        const running = commit(clock, () => runClock(clock)).finally(() => {
+          finished += 1;
+        });
+        const settled = Promise.allSettled([running]);
+        await waitUntilBlocked(person, [pid], () => finished);
+        await time.act(person, last, photo);
+        await person.query('commit');
+        expect(rejectionCodes(await settled)).toEqual([]);
+      } finally {
+        await Promise.all([person.end(), clock.end()]);
+      }
+      expect((await read(db, last)).delivery).toMatchObject(time.kept);
+      for (const delivery of deliveries.slice(0, 10)) {
+        expect((await read(db, delivery)).delivery).toMatchObject({ outcome: time.ended });
+      }
+    }),
+  );
+});

@@ -72,7 +72,7 @@ describe('overlapping transactions about one parcel', () => {
   );
 
   it(
-    'two devices request different pickup times when only one change is left: one request is refused',
+    'one of two devices is refused when both request a different pickup time and only one change is left',
     withConnection(async (db) => {
       const { delivery, slots } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);

@@ -220,8 +220,8 @@ describe('concurrent movements of parcels', () => {
       await runConcurrently(db, gateOf(delivery.id), [agree, weigh]);
       const { delivery: row } = await read(db, delivery);
       expect(row.status).toBe('scheduled');
-      // If the sender's acceptance comes before the second weighing, the accepted price applies. If
-      // it comes after the second weighing, it has no effect, and the original price stays.
+      // The accepted price applies if the sender accepts before the second weighing. A later
+      // acceptance has no effect, and the original price stays.
       expect([3500, 3900]).toContain(row.total_centimes);
     }),
   );

@@ -1,6 +1,6 @@
-// Several claims about one parcel are filed concurrently, each with a photo. Only one claim is
-// stored, with the photo that its author added. If this photo is deleted while the claim is filed,
-// the claim either keeps the photo or is not filed.
+// Tests of claims about one parcel that are filed concurrently. If both parties file a claim with a
+// photo, only one claim is stored, with the photo of the party who filed this claim. If a photo is
+// deleted while its claim is filed, the claim either keeps the photo or is not filed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -61,7 +61,7 @@ describe('concurrent claims about one parcel', () => {
   );
 
   it(
-    'the same claim is sent three times: only one claim and one copy of its photo are stored',
+    'a claim that is sent three times is stored once, with one copy of its photo',
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const again = file(sides[1]);

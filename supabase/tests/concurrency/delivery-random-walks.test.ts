@@ -73,8 +73,8 @@ function likelyAt(delivery: DeliverySnapshot['delivery'], pick: Pick): (typeof K
 }
 
 /**
- * Makes one random call. A refusal is also a valid result. If the call is a scan, returns the agent
- * who sent the scan, and its hand-over code if it has one.
+ * Makes one random call. A refusal is also a valid result. For a scan, returns the agent who sent
+ * the scan. Also returns the scan's hand-over code, if the scan has one.
  */
 async function step(
   db: Client,

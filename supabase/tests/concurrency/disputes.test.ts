@@ -133,7 +133,7 @@ it(
 );
 
 it(
-  'when a refund is disputed and paid concurrently, the dispute freezes the refund or comes after the payment',
+  'if a refund is disputed and paid at the same time, the payment is refused or comes before the dispute',
   withConnection(async (db) => {
     const made = await commit(db, async () => {
       const transfer = await makeTransfer(db, 'abandoned');

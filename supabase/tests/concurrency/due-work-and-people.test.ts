@@ -19,8 +19,8 @@ type Case = {
   stage: TransferStage;
   take: step.TransferStep;
   /**
-   * Final status of the transfer if the person's request locks the transfer before the scheduled
-   * job does.
+   * The status that the transfer ends with when the person's request locks it before the scheduled
+   * job.
    */
   status: string;
   /**
@@ -82,7 +82,7 @@ const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: TransferSt
 
 describe('at the deadline of a transfer', () => {
   it.each(CASES)(
-    '$name before the scheduled job runs, and the job skips the transfer',
+    'if $name first, the scheduled job skips the transfer',
     ({ stage, take, status }) =>
       withConnection(async (db) => {
         await settleDueWork(db);

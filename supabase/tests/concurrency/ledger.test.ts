@@ -87,7 +87,7 @@ describe('fifty concurrent clients', () => {
   );
 
   it(
-    'pay out transfers between two brokers both ways without deadlock while the scheduled job ends expired ones',
+    'cause no deadlock by payouts in both directions between two brokers while a job ends expired transfers',
     withConnection(async (db) => {
       const { open, late } = await commit(db, async () => {
         const both = [await makeBroker(db, 'Fes'), await makeBroker(db, 'Fes')] as const;

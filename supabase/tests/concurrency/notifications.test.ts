@@ -68,7 +68,7 @@ it.each([0, 1])(
 );
 
 it(
-  'a message that is sent while all notifications are being marked as read starts a new count at one',
+  'when all notifications are being marked as read, a new message restarts the count of its notification at one',
   withConnection(async (db) => {
     const { id, amina, karim } = await commit(db, async () => {
       const pair = await makeChatPair(db);
@@ -106,8 +106,8 @@ it(
       await commit(db, async () => {
         await notifyPerson(db, person, 'delivery:delivered', parcel);
         const pid = await backendPid(reader);
-        // This call waits for the lock on the row of `picked_up`, the older event. When the lock is
-        // released, `picked_up` is no longer the newest event of the group.
+        // The reader's call waits for the lock on the older event, `picked_up`. When it gets the
+        // lock, `delivered` is the newest event of the group.
         reading = commit(reader, () =>
           call(reader, person, 'mark_notification_read', { p_id: first?.id }),
         );

@@ -89,7 +89,7 @@ describe('concurrent payouts of one transfer', () => {
   );
 
   it.each(['pay_out', 'abandon', 'give_up'])(
-    'the broker pays out and gives up a transfer, and the sender cancels it, %s first: it is paid or refunded',
+    'the transfer is either paid or refunded if payout, cancellation and give-up compete, with %s first',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'in_process'));

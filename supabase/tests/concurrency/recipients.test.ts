@@ -161,9 +161,9 @@ const linkGate = (id: string) => ({
 });
 
 /**
- * Creates a transfer with a known collect link and code, as if both had been sent. Deletes the
- * queued message, because the server that runs during these tests would otherwise replace the link
- * and send the new one.
+ * Creates a transfer whose collect link and code are known and count as sent. Deletes the queued
+ * message. Otherwise, the server that runs during these tests would replace the link and send a new
+ * one.
  */
 async function linkWithCode(db: Client): Promise<{ id: string; token: string }> {
   const token = crypto.randomUUID();

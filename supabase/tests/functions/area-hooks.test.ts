@@ -84,7 +84,7 @@ describe('private.area_hooks', () => {
 
 describe('an area that consists only of its own functions and its rows in area_hooks', () => {
   it(
-    'appears in the data export and on the dashboard, where areas that use the same key are merged',
+    'adds its data to the export and to the dashboard, also under a key that another area uses',
     withDatabase(async (db) => {
       await addTestArea(db);
       const person = await makePerson(db);
@@ -111,7 +111,7 @@ describe('an area that consists only of its own functions and its rows in area_h
   );
 
   it(
-    'takes part in the complete deletion of an account: all its functions for the end of an account run',
+    'takes part in the complete deletion of an account with all its functions for the end of an account',
     withDatabase(async (db) => {
       await addTestArea(db);
       const person = await makePerson(db);
@@ -140,7 +140,7 @@ describe('an area that consists only of its own functions and its rows in area_h
     ['a message of the person', {}, true],
     ['the area itself', { end_account: `return '{"is_row_kept": true}';` }, false],
   ])(
-    'is called to anonymise a person whose account must be kept because of %s',
+    'gets the call forget_person when %s requires the person’s row to be kept',
     (_, answers, hasSpoken) =>
       withDatabase(async (db) => {
         await addTestArea(db, answers);
@@ -156,7 +156,7 @@ describe('an area that consists only of its own functions and its rows in area_h
   );
 
   it(
-    'can block the closure of an account: plan_account_deletion reports this in advance, and nothing is deleted',
+    'can refuse the deletion of an account before anything is deleted, as plan_account_deletion predicts',
     withDatabase(async (db) => {
       await addTestArea(db, {
         refuse_account_end: `perform private.refuse('WA143', 'The gate is open', '{"count": 2}');`,
@@ -171,7 +171,7 @@ describe('an area that consists only of its own functions and its rows in area_h
   );
 
   it(
-    'makes plan_account_deletion fail when the area’s refusal function raises an error that is not a refusal',
+    'makes plan_account_deletion fail if the area’s refusal function fails with an unexpected error',
     withDatabase(async (db) => {
       await addTestArea(db, { refuse_account_end: 'perform 1 / 0;' });
       const person = await makePerson(db);

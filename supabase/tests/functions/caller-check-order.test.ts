@@ -27,8 +27,8 @@ describe('a suspended person', () => {
           "update auth.users set banned_until = now() + interval '1 day' where id = $1",
           [person],
         );
-        // Forces a generic plan with a sequential scan. This plan checks the cheapest condition
-        // first, even if that is not the condition about the caller's rights.
+        // Forces a generic plan with a sequential scan. Such a plan checks the cheapest condition
+        // first. This may be another condition than the one about the caller's rights.
         await db.query('set local enable_indexscan = off; set local enable_bitmapscan = off');
         await db.query('discard plans');
         for (let i = 0; i < 6; i++) await call(db, other, name, args).catch(() => undefined);

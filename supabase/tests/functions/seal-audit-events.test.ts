@@ -44,7 +44,7 @@ describe('private.seal_audit_events', () => {
   );
 
   it(
-    'does not block the writing of events if the chain head is missing; the chain check reports the missing head',
+    'lets events be written although the chain head is missing, and the chain check reports the missing head',
     withDatabase(async (db) => {
       await db.query('set local session_replication_role = replica');
       await asRoot(db, 'delete from private.audit_chain_head');

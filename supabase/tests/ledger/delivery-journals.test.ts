@@ -109,7 +109,7 @@ describe('the journals of a parcel', () => {
     ['insured', true, 'insurance'],
     ['not insured', false, 'loss'],
   ])(
-    'refund the price and pay the compensation to the sender when the parcel is lost and was %s',
+    'refund the price and pay the compensation to the sender of a lost parcel (%s)',
     (_, isInsured, payer) =>
       withDatabase(async (db) => {
         const { id } = await makeScheduledDelivery(db);

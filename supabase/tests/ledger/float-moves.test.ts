@@ -1,5 +1,5 @@
-// Tests of the movements of a float, as its broker reads them, and of the floats of all brokers, as
-// finance reads them.
+// Tests of two lists. A broker reads the movements of their own float. Finance reads the floats of
+// all brokers.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { call } from '../support/database/call.ts';

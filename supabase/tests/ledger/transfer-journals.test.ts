@@ -92,7 +92,7 @@ describe('the ledger journals', () => {
   );
 
   it(
-    'of a transfer abandoned after the day of the cash-in: the fee is earned, the payout broker gets no commission',
+    'of a transfer abandoned after the cash-in day earn the fee, but give the payout broker no commission',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await fundedYesterday(db, made);

@@ -1,5 +1,5 @@
-// Records that a person has found other people by username. Database functions then accept the ids
-// of these people from this person, as after a real search.
+// Records that a person has found other people by username. The person may then pass the ids of
+// these people to database functions, as after a real search.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

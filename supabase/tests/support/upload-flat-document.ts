@@ -1,5 +1,5 @@
-// Uploads a document to the bucket `documents`, to a path that is not in a person's folder. Tests
-// use this path because clients that write to the tables directly upload documents to such paths.
+// Uploads a document to the bucket `documents`, outside any person's folder. Some clients write to
+// the tables directly and upload their documents there, so tests do the same.
 import type { Client } from 'pg';
 import { asCaller } from './database/as-caller.ts';
 import type { Caller } from './database/caller.ts';

@@ -160,7 +160,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects a changed row with a recomputed seal, and returns the id of the row after it',
+    'has a check that returns the id of the next row if a row was changed and its seal recomputed',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       await db.query(SWITCH_OFF);
@@ -179,7 +179,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects deleted last rows, even with a changed chain head if an earlier seal is known',
+    'has a check that detects deleted last rows, and needs an earlier seal if the chain head was changed too',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);
@@ -202,7 +202,7 @@ describe('private.audit_events', () => {
     ['last_id = last_id + 1', 'the row is missing'],
     ['last_id = last_id - 1', 'the head of the chain was changed'],
   ])(
-    'has a check that reports a chain head that the database owner has changed: %s',
+    'has a check that reports this change of the chain head by the database owner: %s',
     (change, problem) =>
       withDatabase(async (db) => {
         await fill(db);
@@ -212,7 +212,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects a completely rewritten chain only if the caller passes the last seal noted earlier',
+    'has a check that needs an earlier seal to detect a completely rewritten chain',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);

@@ -85,9 +85,9 @@ async function happens(
     data = {},
   }: { actor?: string | undefined; role?: string; data?: object } = {},
 ): Promise<void> {
-  // The statement that adds the event also deletes the notifications and messages of earlier
-  // events, because each test causes events of every kind. Rows that the triggers add for the new
-  // event remain.
+  // Adds the event, and deletes the notifications and messages of earlier events in the same
+  // statement. This is necessary because each test causes events of every kind. The rows that the
+  // triggers add for the new event remain.
   await asRoot(
     db,
     `with notices as (delete from public.notifications where type = 'delivery'),

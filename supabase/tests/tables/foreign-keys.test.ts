@@ -9,10 +9,7 @@ import { makeTransfer } from '../support/money/make-transfer.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 
-/**
- * Foreign keys without an index. They need none, because no query searches for rows by these
- * columns.
- */
+/** Foreign keys that need no index, because no query searches for rows by these columns. */
 const WITHOUT_INDEX = [
   'money_quotes.fee_schedule_id',
   'private.courier_invitations.city_id',
@@ -104,8 +101,8 @@ describe('foreign keys of transfers that restrict deletion', () => {
     })(),
   );
 
-  // For cities and prices, which all transfers share, the test reads only the rule of the foreign
-  // key. An attempt to delete such a row would wait for tests that run in parallel.
+  // This test only reads the rule of the foreign key. All transfers share the cities and prices, so
+  // an attempt to delete such a row would wait for tests that run in parallel.
   it.each([
     ['public.money_transfers', 'recipient_city_id'],
     ['public.money_quotes', 'fee_schedule_id'],

@@ -22,8 +22,9 @@ const path = (id: string, extension = 'png') =>
   `identity-documents/${id}/${crypto.randomUUID()}.${extension}`;
 
 /**
- * Returns the names of the files that the caller can read. As for a request to the storage service,
- * the RLS policies of storage.objects decide this, and they know the storage operation.
+ * Returns the names of the files that the caller can read. The RLS policies of storage.objects
+ * decide about each file. As in a request to the storage service, the setting storage.operation
+ * tells the policies the operation.
  */
 async function read(db: Client, caller: Caller, operation = 'object.get_authenticated') {
   await db.query("select set_config('storage.operation', $1, true)", [`storage.${operation}`]);

@@ -92,7 +92,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'are refused if the sender sets another sender, the number, time, reactions or event, or a used id',
+    'are refused with a forged sender, number, time, event or reactions, or with a used id',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Mine');
@@ -110,8 +110,8 @@ describe('public.messages', () => {
       ] as const) {
         await expectRefused(sendMessage(db, karim, id, 'Forged', forged), refusal);
       }
-      // A user cannot send a message with the type of a system message: the trigger skips this
-      // type, but the insert policy refuses it.
+      // Users cannot send system messages, which have the type `event`. The trigger does not check
+      // this type, but the insert policy refuses such messages.
       await expectRefused(sendMessage(db, karim, id, null, { type: 'event' }), '42501');
       for (const text of [
         "update public.messages set body = 'x'",

@@ -35,7 +35,7 @@ describe('private.money_proposals', () => {
   );
 
   it(
-    'refuses an execution without a decider, or one decided by the proposer or the person whose money moves',
+    'refuses the status executed if nobody decided, or if the proposer or the owner of the money decided',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Fes');

@@ -119,7 +119,7 @@ describe('public.profiles', () => {
     ['avatar_url', "'https://example.com/x'"],
     ['id', 'gen_random_uuid()'],
   ])(
-    'refuses the change %s = %s by the profile’s owner, names the field in the error, and stays unchanged',
+    'refuses the owner’s change %s = %s with an error that names the field, and changes nothing',
     (field, value) =>
       withDatabase(async (db) => {
         const id = await makePerson(db);

@@ -44,7 +44,7 @@ async function wordsOf(db: Client, table: string, constraint: string): Promise<s
 
 describe('the enumerations of properties', () => {
   it.each(CHECKS)(
-    'the values %s are exactly those that a check constraint of the table %s allows',
+    'the values %s equal the values that a check constraint of the table %s allows',
     (words, table, constraint) =>
       withDatabase(async (db) => {
         expect(await wordsOf(db, table, constraint)).toEqual(words);

@@ -161,7 +161,7 @@ describe('table constraints', () => {
   );
 
   it(
-    'refuse an operator role that one admin grants alone, or that is confirmed by the person who receives the role',
+    'refuse an operator role if the proposing admin or the person who receives the role confirms it',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const admin = await makeOperator(db, 'admin');

@@ -12,9 +12,9 @@ import { notificationsOf } from '../support/notifications-of.ts';
 type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
 
 /**
- * Parties that are notified of each event, before and after a broker has accepted the paid
- * transfer. Before, the sender has chosen a broker, who has been asked to accept, and the cash has
- * been counted but not confirmed.
+ * Parties that are notified of each event. The first list applies before a broker has accepted the
+ * paid transfer: the sender has chosen a broker, who has been asked to accept, and the cash has
+ * been counted but not confirmed. The second list applies after the acceptance.
  */
 const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
   created: [[], []],
@@ -106,7 +106,7 @@ const partiesTold = async (db: Client, { made, people }: Scene, kind: string) =>
 
 describe('an event of a transfer', () => {
   it(
-    'of every kind that the database allows has an entry in the list of notified parties',
+    'is listed with the parties to notify, for every kind of event that the database allows',
     withDatabase(async (db) => {
       const kinds = await asRoot<{ kind: string }>(
         db,
@@ -146,7 +146,7 @@ describe('an event of a transfer', () => {
     ['cashier', 'funded', ['broker', 'receiver']],
     ['sender', 'abandoned', ['broker', 'receiver']],
   ])(
-    'that the %s causes is not sent to that person: the event %s notifies only %j',
+    'is not sent to the person who caused it: if the %s causes the event %s, only %j are notified',
     (actor, kind, parties) =>
       withDatabase(async (db) => {
         const scene = await setScene(db, 'in_process');

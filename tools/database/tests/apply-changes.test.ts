@@ -99,7 +99,7 @@ describe('a saved schema file', () => {
     },
   );
 
-  it('is applied without loss of rows, and updates the stored baseline, so that the next start changes nothing', async () => {
+  it('is applied without loss of rows, and the next start changes nothing, because the stored baseline is updated', async () => {
     const after = change('shop/answer.sql', '41', '42');
     const { answer } = await apply(
       after,
@@ -135,7 +135,7 @@ describe('a saved schema file', () => {
       change('shop/answer.sql', 'returns integer', 'returns bigint'),
     ],
   ])(
-    'is not applied but reported, if the change needs a new database: %s',
+    'is reported and not applied when its change needs a new database: %s',
     async (_what, path, after) => {
       const result = await apply(after, 'select private.answer(1)');
       expect(result).toEqual({ changes: { applied: [], rebuild: [path] }, answer: 42 });

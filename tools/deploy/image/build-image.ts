@@ -12,8 +12,8 @@ export type BuiltStage = {
   /** Folder where all layers of the stage are mounted as one tree. */
   root: string;
   /**
-   * Folders of the overlay layers of which the stage consists, the uppermost first. The clean root
-   * file system below the layers is not included.
+   * Folders of the stage's overlay layers. The uppermost layer comes first. The clean root file
+   * system below the layers is not included.
    */
   layers: string[];
   workdir: string;

@@ -64,7 +64,7 @@ const rowsOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`| \`${name}\``));
 
 describe('access rights page', () => {
-  it('shows for a table: privileges and their columns, policies, and roles that reached rows in the access tests', () => {
+  it('lists for each table the privileges with columns, the policies, and roles that reached rows in access tests', () => {
     expect(rowsOf(page(), 'goods')).toEqual([
       '| `goods` | – | select; insert, update (name, price) | select | closed: all for authenticated, *restrictive*: `true`<br>' +
         "person_reads: select for authenticated: `((owner = auth.uid()) AND private.is_open(id) OR (a \\|\\| b) = 'x')` | owner S, service_role SIUD |",
@@ -80,8 +80,8 @@ describe('access rights page', () => {
     expect(rowsOf(page(), 'buy')).toEqual([
       '| `buy` | anon, authenticated | people | owner | `caller_id` |',
     ]);
-    // `look` calls `find`, which checks the caller, and `count`, which does not. Only `find` is
-    // shown.
+    // The function `look` calls `find` and `count`. Only `find` checks the caller, so the page
+    // shows only `find`.
     expect(rowsOf(page(), 'look')).toEqual([
       '| `look` | authenticated | admin | caller | `find` |',
     ]);

@@ -12,10 +12,7 @@ import {
 export type TestedAccess = {
   /** Rows of supabase/tests/access/access-matrix.ts, by table name without schema. */
   tables: Readonly<Record<string, TableAccess>>;
-  /**
-   * Lines of supabase/tests/access/role-calls.txt. The key is the name of the function without its
-   * schema.
-   */
+  /** Lines of supabase/tests/access/role-calls.txt, by function name without schema. */
   functions: ReadonlyMap<string, string>;
 };
 
@@ -35,8 +32,8 @@ rights: requests cannot reach tables and functions that are not listed here. Ope
 const PRIVILEGES = ['select', 'insert', 'update', 'delete', 'truncate'];
 
 /**
- * A function is called by the policies of some tables. The page lists these tables by name if there
- * are at most this many, and otherwise shows only their number.
+ * The page lists the tables whose policies call a function. Up to this number, the tables are
+ * listed by name. For more tables, the page shows only their number.
  */
 const MAX_TABLES = 5;
 

@@ -13,20 +13,18 @@ export type DumpReader = {
    */
   sql: string;
   /**
-   * Section of the dump for the created object. The field is set only if the statement creates an
-   * object. The other statements about this object, which have the same `object`, appear in the
-   * same section.
+   * Section of the dump for the object that this statement creates. Not set if the statement
+   * creates no object. Other statements with the same `object` appear in the same section.
    */
   makes?: DumpSection;
   /**
-   * Section of the dump for statements of this reader about an object that the dump does not
-   * create. By default, these statements appear in the section for objects on tables of the
-   * platform.
+   * Some statements of this reader concern an object that the dump does not create. They appear in
+   * this section of the dump. The default is the section for objects on tables of the platform.
    */
   section?: DumpSection;
   /**
-   * True if statements of this reader are dumped even when the platform's own schema already
-   * contains the same statements, because later statements of the dump depend on them.
+   * True if the statements of this reader are always dumped, even if the platform's own schema
+   * already contains them. Later statements of the dump depend on them.
    */
   isAlwaysTold?: true;
 };

@@ -9,9 +9,10 @@ import {
 } from './dump-reader.ts';
 
 /**
- * SQL queries for the objects that have privileges. Each row describes one object: the name under
- * which the dump groups its privileges, its name in a grant, its access control list, and its kind,
- * owner and schema, which determine its privileges right after its creation.
+ * SQL queries for the objects that have privileges. Each row describes one object. The columns are
+ * the name under which the dump groups the privileges, the name in a grant, the access control
+ * list, the kind, the owner and the schema. The last three determine the privileges of the object
+ * right after its creation.
  */
 const SCHEMAS = `select 'schema ' || oid::regnamespace as object, 'schema ' || oid::regnamespace as target, nspacl as acl,
     'n'::"char" as kind, nspowner as owner, 0::oid as namespace
@@ -35,9 +36,9 @@ const KIND_NAMES = `case kind when 'r' then 'tables' when 's' then 'sequences' w
   when 'T' then 'types' else 'schemas' end`;
 
 /**
- * SQL expression for a list of privileges. The list omits MAINTAIN, which is new in PostgreSQL 17,
- * so that PostgreSQL 15 can load the dump. A table may get MAINTAIN by default when it is created.
- * If the dump revokes no privilege of a role on this table, the role keeps MAINTAIN.
+ * SQL expression for a list of privileges. The list omits MAINTAIN, which is new in PostgreSQL 17.
+ * PostgreSQL 15 can therefore load the dump. A role may have MAINTAIN on a new table by default.
+ * The role keeps this privilege unless the dump revokes a privilege of the role on the table.
  */
 const rightsList = (kind: string, owner: string) => `case
     when count(*) filter (where columns is null) = (select count(*) from aclexplode(acldefault(${kind}, ${owner}))) then 'all'

@@ -1,6 +1,6 @@
-// Findings that the attack does not report, because the response or change is allowed by design;
-// each with its reason. For example, a notification, its e-mail and its push message may repeat
-// values of the row that the notification is about.
+// Findings that the attack does not report, because they are allowed by design. Each has its
+// reason. For example, a notification, its e-mail and its push message may repeat values of one
+// row. The notification is about this row.
 
 type Exception = {
   /**
@@ -148,7 +148,7 @@ const EXCEPTIONS: Exception[] = [
 ];
 
 /**
- * Returns true if the exceptions above allow a finding of the attack.
+ * Returns true if one of the exceptions above applies to a finding of the attack.
  * @param what - Text that describes the finding in the report: one response or one changed row.
  */
 export const isAllowedByDesign = (actor: string, surface: string, what: string): boolean =>

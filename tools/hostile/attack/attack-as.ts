@@ -104,8 +104,8 @@ export async function attackAs(
 }
 
 /**
- * Functions that end the actor's session or delete the actor's account. They are called at the end
- * of the actor's attack, because the actor can call no other functions afterwards.
+ * Functions that end the actor's session or delete the actor's account. The attack calls them last,
+ * because the actor can call no other functions afterwards.
  */
 const ENDS = /^(delete_my_account|end_session)$/;
 const endings = (functions: SqlFunction[]) => functions.filter(({ name }) => ENDS.test(name));

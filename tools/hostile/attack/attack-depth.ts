@@ -7,11 +7,11 @@ export type AttackDepth = {
    * reach.
    */
   rows: number;
-  /** Number of calls of each function. Each of these calls has other ids and texts as arguments. */
+  /** Number of calls of each function. Every call has different ids and texts as arguments. */
   calls: number;
   /**
-   * True if the attack sends more kinds of requests: it also reads each column of each table with a
-   * separate request, and it also tries to reach single rows of tables outside the schema public.
+   * True if the attack also sends a separate request for each column of each table, and also tries
+   * to reach single rows of tables outside the schema public.
    */
   hasColumns: boolean;
 };

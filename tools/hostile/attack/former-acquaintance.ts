@@ -22,9 +22,9 @@ type Ending = {
    */
   knowsUsername: boolean;
   /**
-   * Lets the former acquaintance find the known person by an invite or a search, and then ends this
-   * contact. Afterwards the attack uses the known person's id and, if `knowsUsername` is true, also
-   * the username and all codes.
+   * Lets the former acquaintance find the known person by an invite or a search, and then ends
+   * their contact. Afterwards the attack uses the id of the known person. If `knowsUsername` is
+   * true, it also uses the username and all codes.
    */
   end(call: Call, known: Person, former: Person, staff: AttackActor): Promise<void>;
 };

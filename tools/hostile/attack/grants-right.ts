@@ -33,8 +33,8 @@ const RIGHTS: Record<string, string[] | typeof EVERY_COLUMN> = {
 };
 
 /**
- * @returns True if the change affects a column on which the rights of the actor depend, such as the
- * date of a ban.
+ * @returns True if the change affects a column that determines a person's rights, such as the date
+ * of a ban.
  */
 export function grantsRight(change: RowChange): boolean {
   const columns = RIGHTS[(change.now ?? change.old)?.table ?? ''];

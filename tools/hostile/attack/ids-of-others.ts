@@ -17,8 +17,8 @@ const OTHER_WORDS: Record<string, string> = {
 };
 
 /**
- * @returns A few ids of each table, for attacks on rows of other users. Rows that contain the id of
- * the attacking user are left out.
+ * @returns A few ids of each table. The attacker uses these ids to attack rows of other users. Rows
+ * that contain the attacker's own id are left out.
  */
 export function idsOfOthers(rows: DatabaseRow[], actorId: string): Map<string, string[]> {
   const ids = new Map<string, string[]>();

@@ -16,9 +16,9 @@ const REASON = 'Paid into the bank, says the lone operator';
 type State = { brokers: string[]; lines: number[]; journals: number[]; matches: number[] };
 
 /**
- * @returns The number of attempted calls, and the actions that the operator completed although they
- * need a second person. Among these actions are movements of money, which are found by reading the
- * ledger.
+ * @returns The number of attempted calls, and the actions that the operator completed alone
+ * although a second person was required. Movements of money are also included. The function finds
+ * them in the ledger.
  */
 export async function attackAsLoneOperator(
   instance: Instance,
@@ -176,9 +176,9 @@ async function readBooks(db: Client): Promise<Books> {
 }
 
 /**
- * Returns the money movements that the operator achieved alone although they require a second
- * person. The only movement that one operator may make alone is to raise the float of a broker, by
- * at most the daily limit. That movement is not returned unless it exceeds the limit.
+ * Returns the money movements that the operator made without the required second person. Alone, an
+ * operator may only raise the float of a broker, by at most the daily limit. Such a raise is
+ * returned only if it exceeds the limit.
  */
 async function movedAlone(db: Client, operatorId: string, from: Books): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(

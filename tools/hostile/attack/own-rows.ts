@@ -5,8 +5,8 @@ import type { DatabaseRow, DatabaseRows } from './compare-rows.ts';
 export type RowReference = { from: string; columns: string[]; to: string; keys: string[] };
 
 /**
- * References without a foreign key: a row of storage.objects refers, by its file path, to the row
- * that contains the same path.
+ * References between tables without a foreign key. The name of a file in storage.objects is also
+ * stored in the row of the delivery photo.
  */
 const PATHS: RowReference[] = [
   {
@@ -29,9 +29,9 @@ export async function readReferences(db: Client): Promise<RowReference[]> {
 }
 
 /**
- * Tables whose rows many people share. That the rows of two people refer to the same shared row
- * does not relate the two people. The search for the rows that concern a person therefore does not
- * follow references to these tables.
+ * Tables whose rows are shared by many people. Two people may refer to the same shared row without
+ * being related. Therefore, the search for a person's rows does not follow references to these
+ * tables.
  */
 const NOT_SHARED_THROUGH =
   /^(auth\.users|public\.(profiles|brokers|cities|countries|regions|languages|neighborhoods|couriers|property_types)|storage\.buckets)$/;

@@ -7,12 +7,15 @@ import type { AttackSurface } from './attack-as.ts';
 export type PlantedFault = {
   name: string;
   /**
-   * Actor who can do something forbidden because of the fault. `surface` is the group of attacks
-   * that must find the fault.
+   * The fault allows this actor a forbidden action. The attacks of the group `surface` must find
+   * the fault.
    */
   actor: string;
   surface: AttackSurface | 'ended' | 'money';
-  /** Name of the tables, functions and buckets that the fault affects. Only these are attacked. */
+  /**
+   * Name of the table, function or bucket that the fault affects. If the actor has no attack plan
+   * of its own, the attack is limited to this name.
+   */
   area: string;
   /**
    * Pattern for a line of the attack's report. If no line fits, the attack has not found the fault.

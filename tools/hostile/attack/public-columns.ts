@@ -1,5 +1,5 @@
-// Tables, columns, rows and buckets that are public, with the reasons. Every other value of a row
-// may be shown only to the people whom the row concerns, and secrets to nobody.
+// Lists the public tables, columns, rows and buckets, with the reasons. All other values may be
+// shown only to the people whom their row concerns. Secrets may be shown to nobody.
 
 /**
  * Tables that are entirely public, because they describe the country, the company or the program.
@@ -29,7 +29,7 @@ export const PUBLIC_TABLES: Record<string, string> = {
 
 /** Public columns of rows that are otherwise private. */
 export const PUBLIC_COLUMNS: Record<string, string[]> = {
-  // Other users find a person by this data, or see it when they have contact with the person.
+  // Other users search by these columns, or see the values after contact with the person.
   'public.profiles': ['first_name', 'last_name', 'username', 'avatar_url', 'account_type'],
   // Columns by which users find a broker's shop: the name and the place of the shop.
   'public.brokers': ['business_name', 'address'],

@@ -3,7 +3,7 @@ import type { AttackActor } from './actor.ts';
 import { type DatabaseSecrets, secretTextsIn } from './database-secrets.ts';
 
 export type Attempt = {
-  /** Description of the attempt, as shown in the report. */
+  /** Description of this attempt. The report shows it. */
   what: string;
   method: string;
   /** Path of the request URL, relative to the root of the server. */

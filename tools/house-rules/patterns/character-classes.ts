@@ -4,7 +4,7 @@ import type { CharSet } from 'refa';
 
 export type CharacterClasses = {
   count: number;
-  /** Bit set with the bits of all character classes. */
+  /** Contains the bit of every character class. */
   all: bigint;
   /**
    * Bit that stands for the start and the end of the text. Both are positions and not characters,

@@ -15,24 +15,23 @@ export type CharacterGraph = {
    */
   step: (nodes: readonly number[], letter: number) => number[] | undefined;
   /**
-   * Returns true if, once these nodes are reached, the pattern matches regardless of the text that
-   * follows. The search then ends.
+   * Returns true if the pattern matches from the given nodes with every possible following text.
+   * The search then ends.
    */
   matchesAll: (nodes: readonly number[]) => boolean;
 };
 
 /**
- * Maximum number of different node sets that `matchesAll` examines. If there are more, `matchesAll`
- * returns false, and the search continues as if some following text could prevent a match.
+ * `matchesAll` examines at most this number of different node sets. If there are more, it returns
+ * false. The search then continues, and assumes that a following text can prevent the match.
  */
 const MAX_SETS = 400;
 
 const has = (bits: bigint, index: number) => ((bits >> BigInt(index)) & 1n) === 1n;
 
 /**
- * Unless the regular expression is sticky, a match may begin at any position of a text. This
- * function therefore adds a place in front of the pattern. The place reads any characters that
- * precede the match.
+ * Adds a place in front of the pattern unless the regular expression is sticky. This place reads
+ * the characters that precede a match, because the match may begin at any position of a text.
  */
 function withSearch({ classes, places, start }: Pattern, isSticky: boolean): PatternPlace[] {
   const search: PatternPlace = { letters: classes.all, isLookahead: false, ways: [] };
@@ -47,9 +46,9 @@ export function characterGraph(pattern: Pattern, isSticky: boolean): CharacterGr
   const indexes = new Map(places.map((place, index) => [place, index]));
   const edges: Edge[][] = [];
   /**
-   * Two lists with one entry for each node. `ends`: the characters before which the pattern ends
-   * with a match at this node. `sure`: the edges that can always be followed. Transitions that a
-   * lookaround of several characters may block are in neither list.
+   * Two lists with one entry for each node. `ends`: if one of these characters follows, the pattern
+   * ends with a match here. `sure`: the edges that can always be followed. Neither list has
+   * transitions that depend on a lookaround of several characters.
    */
   const ends: bigint[] = [];
   const sure: number[][] = [];
@@ -85,8 +84,8 @@ export function characterGraph(pattern: Pattern, isSticky: boolean): CharacterGr
     return steps.get(key);
   };
   /**
-   * Follows the graph for all possible texts at once. Returns false if there is a text for which
-   * the pattern cannot continue with the next character, or has not matched when the text ends.
+   * Follows the graph for all possible texts at once. Returns false if a text does not match: the
+   * pattern cannot read its next character, or is incomplete at its end.
    */
   const matchesAll = (first: readonly number[]): boolean => {
     const seen = new Set([first.join()]);

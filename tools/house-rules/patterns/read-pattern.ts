@@ -5,8 +5,8 @@ import { type CharSet, JS } from 'refa';
 import { type CharacterClasses, characterClassesOf } from './character-classes.ts';
 
 /**
- * Condition of a transition at the boundary between two characters of a text. `before` and `after`
- * are bit sets of the character classes that the character before or after the boundary may have.
+ * Condition of a transition between two characters of a text. `before` is the bit set of the
+ * character classes that are allowed before the transition, and `after` of those allowed after it.
  * One more bit stands for the start or the end of the text.
  */
 type Condition = { before: bigint; after: bigint };
@@ -28,14 +28,14 @@ export type Pattern = {
 };
 
 /**
- * A repetition whose maximum is this number or higher counts as unbounded, because a high maximum
- * multiplies the running time nearly as an unbounded repetition does.
+ * A repetition counts as unbounded if its maximum is this number or higher. Such a repetition
+ * multiplies the running time nearly as much as an unbounded one.
  */
 const ENDLESS = 100;
 /**
- * Limit for a repetition inside another repetition: it counts as unbounded if its maximum is 10 or
- * higher. This limit is lower than ENDLESS, the limit for other repetitions, because the running
- * time is multiplied by the maximums of both the inner and the outer repetition.
+ * A repetition inside another repetition counts as unbounded if its maximum is 10 or higher. This
+ * limit is lower than ENDLESS, the limit for other repetitions, because the maximums of the inner
+ * and the outer repetition multiply the running time.
  */
 const ENDLESS_INSIDE = 10;
 /**
@@ -127,9 +127,9 @@ class Reader {
   }
 
   /**
-   * Builds the required copies of the repeated expression, then the optional copies. Each copy has
-   * its own states. If the repetition counts as unbounded (ENDLESS, ENDLESS_INSIDE), a single copy
-   * that leads back to itself replaces the optional copies.
+   * Builds first the required copies of the repeated expression, then the optional copies. Each
+   * copy has its own states. If the repetition counts as unbounded (ENDLESS, ENDLESS_INSIDE), one
+   * copy that can repeat itself replaces the optional copies.
    */
   private quantifier(
     { alternatives, min, max }: Quantifier,

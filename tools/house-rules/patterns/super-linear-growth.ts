@@ -4,26 +4,27 @@
 // behavior of backtracking regular expression matchers"). Two signs in the graph of the pattern
 // show this:
 //
-// - A loop that reads the same text in two ways and returns to the same position: exponential,
-//   `(a+)+$`.
-// - Two loops that read the same text, one reachable from the other: at least quadratic, `\s+$`,
-//   where the first loop is the search itself, which starts again at each character.
+// - A loop that reads the same text in two ways and returns to the same position. The growth is
+//   exponential, as in `(a+)+$`.
+// - Two loops that read the same text, one reachable from the other. The growth is at least
+//   quadratic, as in `\s+$`. There, the first loop is the search itself, because the search starts
+//   again at each character.
 //
-// Existing checkers are not sufficient. recheck 4.5 (MIT) took 110 seconds for the patterns of this
-// repository in its native build, of which 28 seconds were spent on acceptable patterns with loops.
-// In JavaScript, it took 98 seconds and gave up on three patterns. It is 57 MB large and only
-// guesses at lookarounds. scslre 0.3 (MIT) takes a tenth of a second, but found 41 of the 121 slow
-// patterns that recheck found. safe-regex2 only counts stars. This module therefore uses refa (MIT,
-// 2 packages), as eslint-plugin-regexp does, to parse a pattern and its character sets, and
-// searches for the two signs itself. When this rule was introduced, the repository had 1,482
-// patterns. This module found the same 121 slow ones as recheck, and three more that are slow only
-// when a search continues after a match. Nothing is timed, so the result is the same in each run.
+// Existing checkers are not sufficient. recheck 4.5 (MIT) took 110 seconds in its native build for
+// the patterns of this repository. It spent 28 of them on acceptable patterns with loops. In
+// JavaScript, it took 98 seconds and gave up on three patterns. It is 57 MB large and only guesses
+// at lookarounds. scslre 0.3 (MIT) takes a tenth of a second, but found 41 of the 121 slow patterns
+// that recheck found. safe-regex2 only counts stars. This module therefore uses refa (MIT, 2
+// packages), as eslint-plugin-regexp does, to parse a pattern and its character sets. It searches
+// for the two signs itself. When this rule was introduced, the repository had 1,482 patterns. This
+// module found the same 121 slow ones as recheck. It found three more, which are slow only when a
+// search continues after a match. Nothing is timed, so the result is the same in each run.
 //
 // Limits: patterns built at run time, repetitions of fewer than 100, and quadratic time caused by a
-// loop around a pattern are not detected. Patterns in SQL need no check: PostgreSQL uses a
-// deterministic automaton, which reads each character once. `(a+)+$`, `\s+$` and `\S+@\S+` took it
-// a millisecond for 40,000 characters. Only backreferences make it backtrack; source-rules.ts
-// allows them to a single character.
+// loop around a pattern are not detected. Patterns in SQL need no check, because PostgreSQL uses a
+// deterministic automaton, which reads each character once. `(a+)+$`, `\s+$` and `\S+@\S+` took
+// PostgreSQL a millisecond for 40,000 characters. Only backreferences make PostgreSQL backtrack.
+// source-rules.ts allows them to a single character.
 import { type CharacterGraph, characterGraph } from './character-graph.ts';
 import { readPattern } from './read-pattern.ts';
 
@@ -172,9 +173,9 @@ class Search {
 
   /**
    * Searches for a text that can be read on each of three paths: around the first loop, from the
-   * first to the last loop, and around the last loop. Also follows all paths that the pattern could
-   * take from the last loop with this text. If the pattern already matches on one of these paths,
-   * the text is not used, because V8 then stops and does not backtrack.
+   * first to the last loop, and around the last loop. Also reads the text from the last loop along
+   * every path of the pattern. If the pattern matches on one of these paths, the text is not used:
+   * V8 would stop at the match and not backtrack.
    */
   private roundAndOver(first: number, last: number, leading: Set<number>): number[] | undefined {
     const came = new Set<string>();
@@ -211,9 +212,9 @@ class Search {
   }
 
   /**
-   * Returns true if the match can still fail after the text has been repeated: no number of
-   * repetitions makes the pattern match regardless of what follows, and some text after the
-   * repetitions makes the match fail.
+   * Returns true if the match can still fail after the text has been repeated. Two conditions must
+   * hold. No number of repetitions is enough for a match regardless of the rest. Some text after
+   * the repetitions makes the match fail.
    */
   private failsAfter({ read, text }: Walk): boolean {
     let nodes: readonly number[] | undefined = read;

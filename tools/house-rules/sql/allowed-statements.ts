@@ -8,9 +8,9 @@ import type { Statement } from './parse-sql-file.ts';
 const PLATFORM = new Set(['auth', 'storage', 'realtime']);
 
 /**
- * Kinds of statements that the SQL schema files may contain, each with a function that returns the
- * schemas that the statement changes. Statements that rename, move or drop objects are missing
- * here, so they are refused.
+ * Kinds of statements that the SQL schema files may contain. The function of each kind returns the
+ * schemas that a statement changes. Renaming, moving and dropping objects are not in this list and
+ * are therefore refused.
  */
 const CHANGES: Record<string, (statement: Statement) => string[]> = {
   AlterDefaultPrivilegesStmt: ({ fields }) =>

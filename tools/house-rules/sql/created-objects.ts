@@ -6,8 +6,9 @@ import { isHooksFile } from './hook-files.ts';
 import type { FileFinding, ParsedFile } from './parse-sql-file.ts';
 
 /**
- * Finds objects that are in a file with another name. Exempt are the hooks of a feature area, which
- * are all in its file hooks.sql. Overloads of a function have the same name, so they share a file.
+ * Finds objects whose file does not have their name. The hooks of a feature area are exempt,
+ * because they are all in the file hooks.sql of the area. Overloads of a function have the same
+ * name, so they share a file.
  */
 export function wronglyNamedObjects({ file, statements }: ParsedFile): FileFinding[] {
   const expected = basename(file, '.sql');

@@ -5,9 +5,8 @@ import { asList, fieldsOf, type NodeFields, namePartsIn } from '../../database/w
 export type NewerFeature = { since: number; what: string };
 
 /**
- * Functions that each PostgreSQL version added. `name/count` means that the version added only the
- * form of the function with this number of arguments; older versions have the function with other
- * numbers of arguments.
+ * Functions by the PostgreSQL version that added them. An entry `name/count` stands only for the
+ * form with `count` arguments. Older versions have the function with other numbers of arguments.
  */
 const FUNCTIONS: Record<number, string> = {
   16: `pg_input_is_valid pg_input_error_info any_value array_sample array_shuffle random_normal erf erfc date_add

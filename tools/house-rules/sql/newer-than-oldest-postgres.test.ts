@@ -62,7 +62,7 @@ const BY_VERSION: Record<number, string[]> = {
     "select crc32('a'), array_sort(b), array_reverse(c) from d",
     'select json_strip_nulls(a, true) from b',
     'create table a (b int, c int generated always as (b) virtual)',
-    // Without `stored` or `virtual`, this needs PostgreSQL 18: the column is virtual by default.
+    // A generated column without `stored` or `virtual` is virtual only since PostgreSQL 18.
     'create table a (b int, c int generated always as (b))',
     'create table a (b int check (b > 0) not enforced)',
     'alter table a add constraint b foreign key (c) references d not enforced',
@@ -83,7 +83,7 @@ describe('features newer than the oldest supported PostgreSQL', () => {
       all.map((sql): [number, string] => [Number(since), sql]),
     ),
   )(
-    'are reported if they came with PostgreSQL %i and the oldest supported version is older: %s',
+    'are reported if PostgreSQL %i introduced them and an older version is still supported: %s',
     (since, sql) => {
       expect(newerIn(sql)).not.toEqual([]);
       expect(newerIn(sql, since - 1).join()).toContain(`came with PostgreSQL ${since}`);

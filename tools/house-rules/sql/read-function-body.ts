@@ -42,7 +42,7 @@ export function readFunctionBody(fields: NodeFields, statement: string): Functio
     : namePartsIn(fieldsOf(option('as').List).items).join('');
   const body: FunctionBody = { queries: [], text: String(written), dynamic: [] };
   try {
-    // An unquoted function body is already parsed, as part of the statement's syntax tree.
+    // The parser has already parsed an unquoted function body together with its statement.
     if (fields.sql_body) return { ...body, text: '' };
     if (language === 'sql') body.queries = [parseSync(body.text)];
     else if (language === 'plpgsql') Object.assign(body, readPlpgsql(statement));

@@ -53,8 +53,8 @@ export async function copyTransfer(
     [id],
   );
   const firsts = journals.rows.map((row) => row.id);
-  // The copied journals get very high numbers, so that these never equal the numbers of the
-  // journals that the load test itself writes.
+  // The copied journals get very high ids. Their ids therefore never equal the ids of the journals
+  // that the load test itself writes.
   const journalOf = `1000000000 + n::bigint * ${firsts.length} + array_position($3::bigint[], (old ->> 'key')::bigint)`;
   for (const [table, condition] of TABLES) {
     const { rows: columns } = await db.query<{ name: string; identity: string; generated: string }>(
@@ -110,9 +110,9 @@ async function ownIds(db: pg.Client, id: string): Promise<string[]> {
 }
 
 /**
- * Returns an SQL expression for the text of a copied row, with other ids. Each copy of the transfer
- * gets its own sender and phone number: transfers with the same phone number would reach the limits
- * for one number.
+ * Returns an SQL expression for the text of a row in a copy of the transfer. The expression
+ * replaces the row's ids, sender and phone number. Each copy has its own phone number, because
+ * there are limits for each phone number.
  */
 const replaced = (
   ids: string[],

@@ -16,8 +16,8 @@ export async function makePhoto(): Promise<Buffer> {
 }
 
 /**
- * Returns the same picture with different bytes, so that each simulated upload is a different file,
- * as it is when people send photos.
+ * Returns the same picture with different bytes. Each simulated upload is then a different file,
+ * like the photos of real users.
  */
 export const varyPhoto = (photo: Buffer): Buffer =>
   Buffer.concat([

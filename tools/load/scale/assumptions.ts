@@ -3,7 +3,7 @@
 // figures. Everything else is calculated.
 
 export const SCALE_ASSUMPTIONS = {
-  /** Number of accounts that open the app on a day, as a share of all accounts. */
+  /** Share of all accounts that open the app on a given day. */
   activeShare: 0.3,
   /**
    * Share of a day's actions that happen in the busiest hour. If actions were evenly spread, the

@@ -22,8 +22,8 @@ export type CapacityNeed = {
   /** Number of cores that the servers use at the peak. */
   serverCores: number;
   /**
-   * Number of cores, included in `serverCores`, that the servers use to read the change stream.
-   * Every server reads the whole stream, so this number grows with the number of servers.
+   * Part of `serverCores`: the number of cores with which the servers read the change stream. Every
+   * server reads the whole stream, so this number grows with the number of servers.
    */
   streamCores: number;
   postgresCores: number;
@@ -93,10 +93,11 @@ export function capacityNeedOf(people: number, measured: SizeResult): CapacityNe
 }
 
 /**
- * Returns the number of server processes that are needed. Each process uses one core: it reads the
- * whole change stream, and uses the remaining capacity for requests.
- * @returns Infinity when reading the stream alone uses the allowed share of a core, because more
- * processes would not help.
+ * Returns the number of server processes that are needed. Each process uses one core. It reads the
+ * whole change stream and uses the rest of the core for requests.
+ *
+ * @returns Infinity if reading the stream alone uses the allowed share of a core. More processes
+ * would not help then.
  */
 function workersFor(serverCores: number, streamCore: number): number {
   const left = SCALE_ASSUMPTIONS.useOfCores - streamCore;

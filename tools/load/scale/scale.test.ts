@@ -55,7 +55,7 @@ it('assumes that messages are kept for a year, and that broadcasts are kept for 
   expect(of('realtime.messages')).toMatchObject({ rows: aDay * 2 * 3, bytes: aDay * 2 * 3 * 800 });
 });
 
-it('no number of processes suffices if each must read the change stream and the stream alone occupies a core', () => {
+it('infinitely many processes are needed if reading the change stream occupies the whole core of each process', () => {
   const at = (serverMicroseconds: number, people = 20_000_000) =>
     capacityNeedOf(people, measured({ stream: { serverMicroseconds, postgresMicroseconds: 0 } }));
   const [light, heavy] = [at(0), at(50)];

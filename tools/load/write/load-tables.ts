@@ -158,15 +158,15 @@ export function rowsTable({ tables }: SizeResult): string {
 }
 
 /**
- * Share of the CPU time of the machine's two cores. If at least this share is in use, the
- * processors count as the resource that ran out, because processes wait for a CPU.
+ * If at least this share of the CPU time of the machine's two cores is in use, the processors count
+ * as the resource that ran out. Processes then wait for a CPU.
  */
 const ALL_IN_USE = 0.9;
 
 /**
- * Returns a list in Markdown with one item for each size of the data. The item is about the lowest
- * rate of requests at which the load test failed: it names the resource that ran out at this rate,
- * and gives the figures measured at this rate.
+ * Returns a list in Markdown with one item for each size of the data at which the load test failed.
+ * Each item gives the lowest rate of requests that failed, the resource that ran out at this rate,
+ * and the figures measured at this rate.
  */
 export function bottlenecksOf(results: readonly SizeResult[]): string {
   return results

@@ -151,8 +151,8 @@ const BOUNDS: Bound[] = [
 ];
 
 /**
- * CPU time in microseconds for reading one broadcast. The function `boundsTable` sets this
- * variable.
+ * CPU time in microseconds that the server needs to read one broadcast. The function `boundsTable`
+ * sets this variable.
  */
 let streamMicroseconds = 0;
 

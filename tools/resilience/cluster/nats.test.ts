@@ -136,7 +136,7 @@ it('changes that a killed server had sent in part or whole, but not confirmed, a
   expect(numbersOfWriter(listener, 1)).toEqual(upTo(40));
 });
 
-it('while NATS is down, servers report the failure and keep serving requests; later they deliver all changes', async () => {
+it('servers report that NATS is down, keep serving requests, and deliver all changes once NATS is back', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
@@ -199,14 +199,14 @@ it('a server with NATS reports that its live updates fail while a server without
   await expect.poll(() => numbersOfWriter(listener, 1)).toEqual([1]);
 });
 
-it('clients query again when a server without NATS has consumed changes and not published them to NATS', async () => {
+it('changes consumed by a server without NATS never reach NATS, and clients then query their data again', async () => {
   cluster = await startCluster(1, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const [listener] = await listenOnEach();
   const [server] = cluster.servers();
   if (!listener || !server) throw new Error('one server was started');
-  // Simulates a server without NATS: it waits for the lock that the reader of the replication slot
-  // holds, and then confirms changes without delivering them to anybody.
+  // The connection `other` acts as a server without NATS. It waits for the lock of the slot reader.
+  // Then it confirms changes without delivering them to anybody.
   const other = new pg.Client(cluster.database.url);
   await other.connect();
   const taken = other.query('select pg_advisory_lock($1)', [SLOT_HOLDER_LOCK]);
@@ -227,7 +227,7 @@ it('clients query again when a server without NATS has consumed changes and not 
       `select from pg_logical_slot_get_binary_changes('wasl_realtime', null, null,
          'proto_version', '1', 'publication_names', 'supabase_realtime')`,
     );
-  // Retries the read, because the server that held the lock before may still be stopping.
+  // The server that held the lock before may still be stopping, so the read is retried.
   await expect.poll(() => read().catch(() => undefined)).toBeDefined();
   await other.end();
   await expect.poll(() => listener.statuses).toContain('CHANNEL_ERROR');

@@ -15,9 +15,8 @@ let replica: PostgresServer;
 let onReplica: pg.Client;
 
 /**
- * Seconds by which the replica may lag behind the primary. Servers read from the primary when the
- * replica lags more. A test must therefore not pause the replica for longer, because its reads
- * would then not reach the replica.
+ * Seconds by which the replica may lag behind the primary. With a longer lag, servers read from the
+ * primary. A test must therefore pause the replica for less than this time.
  */
 const LAG_SECONDS = '120';
 
@@ -46,9 +45,9 @@ afterEach(async () => {
 });
 
 /**
- * Marks the primary's table of recent writers as complete for all past time, so that the replica is
- * read immediately. Otherwise the replica is not read until the allowed lag has passed, for example
- * after a crash of the primary, which empties the table.
+ * Marks the primary's table of recent writers as complete for all past time. The replica is then
+ * read immediately. Without this mark, the replica is read only after the allowed lag has passed.
+ * That is also the case after a crash of the primary, because the crash empties the table.
  */
 const rememberSinceEver = (primary: pg.Client) =>
   primary.query(
@@ -70,9 +69,9 @@ const stateOf = async (url: string) => {
 type Person = { id: string; at(server: number): SupabaseClient };
 
 /**
- * Creates a person whose access token was, by default, issued ten minutes ago, so that the servers
- * read this person's data from the replica. Right after a sign-in, they would read everything from
- * the primary.
+ * Creates a person with an access token. By default, the token was issued ten minutes ago. The
+ * servers then read this person's data from the replica. Right after a sign-in, they would read
+ * everything from the primary.
  */
 async function somebody(ageSeconds = 600): Promise<Person> {
   const id = crypto.randomUUID();
@@ -190,8 +189,8 @@ it('a person who is notified of a change finds it in their next read', async () 
 });
 
 it('a visitor who is notified of a change finds it in their next read', async () => {
-  // For a token that was issued moments ago, a server reads from the primary. This token is 10
-  // minutes old, so that the server may read from the replica, which this test is about.
+  // A server reads from the primary for a token that was issued moments ago. This token is 10
+  // minutes old. The server may therefore read from the replica.
   const token = await tokenOf({ role: 'anon' }, 600);
   const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
   const here = at(0);

@@ -79,7 +79,7 @@ it('limits wrong passwords for one account, even if they come from many addresse
 it('limits e-mails to one mailbox across servers', async () => {
   const email = await somebody();
   const statuses = await inTurns(6, async (server) => {
-    // Resets another limit, one e-mail a minute, which would refuse the second request at once.
+    // Resets the limit of one e-mail a minute. That limit would refuse the second request at once.
     await cluster.owner.query(
       `delete from wasl_platform.rate_limits where key like 'recoveryMail:%'`,
     );

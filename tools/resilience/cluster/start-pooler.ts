@@ -16,9 +16,9 @@ import { JWT_SECRET } from './start-cluster.ts';
 export type Pooler = { url: string; stop(): Promise<void> };
 
 /**
- * @param size - Maximum number of connections from the pooler to the database. It must be lower
- * than the number of connections that the servers open to the pooler, so that these have to share
- * the connections to the database.
+ * @param size - Maximum number of connections from the pooler to the database. The servers must
+ * open more connections to the pooler than this. The connections of the servers then share the
+ * connections to the database.
  */
 export async function startPooler(database: PostgresServer, size: number): Promise<Pooler> {
   const [port, folder] = [await freePort(), temporaryFolder()];

@@ -1,6 +1,6 @@
-// Tests that a run of the fault tests updates the results in docs/faults.md: the run replaces the
-// rows of the faults that it tested, and keeps the rows of other faults. Text outside the two
-// markers of the generated part does not change.
+// Tests of the update of docs/faults.md after a run of the fault tests. The rows of the tested
+// faults are replaced, and the rows of other faults are kept. Text outside the two markers of the
+// generated part does not change.
 import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
 import { expect, test } from 'vitest';
 import {

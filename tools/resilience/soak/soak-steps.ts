@@ -37,8 +37,8 @@ export async function makeGroup(server: Instance, people: SoakPerson[]): Promise
   if (!founder) throw new Error('a group needs people');
   const id = crypto.randomUUID();
   const ids = others.map((one) => one.id);
-  // The database refuses to add a person to a group if the founder of the group has only the
-  // person's id. These rows state that the founder has found each person by a search.
+  // The database refuses to add a person to a group if the founder has only the id of the person.
+  // The inserted rows record that the founder has found each person by a search.
   await asOwner(server, (client) =>
     client.query(
       'insert into private.person_lookups (seeker_id, person_id) select $1, unnest($2::uuid[])',

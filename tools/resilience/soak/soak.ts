@@ -12,7 +12,7 @@ const seed = Number(process.env.SOAK_SEED || Date.now() % 1_000_000);
 console.log(`${messages} messages; repeat this run with SOAK_SEED=${seed}`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasl-soak-'));
-// If this process runs as root, the database runs as another user. That user must enter the folder.
+// If root runs this process, the database runs as another user. The folder is opened to that user.
 chmodSync(dataDir, 0o755);
 try {
   const result = await runSoak({

@@ -13,8 +13,8 @@ const WRITER = 'tools/database/write-migrations.ts';
 export type CheckoutServer = { port: string; stop(): Promise<void> };
 
 /**
- * Returns the environment for the checkout's program: the environment of this process, without its
- * settings for a server, and with the given variables.
+ * Returns the environment for a program of the checkout. This is the environment of the current
+ * process with the server's settings emptied and the variables in `env` added.
  */
 const environment = (env: Record<string, string>) => ({
   ...process.env,
@@ -30,8 +30,8 @@ export async function migrate(folder: string, env: Record<string, string>): Prom
   const options = { cwd: folder, env: environment(env) };
   const run = (file: string) =>
     promisify(execFile)(process.execPath, [join(folder, file)], options);
-  // A version whose migrations are stored in git has no program that generates them. So this
-  // program runs only if the checkout contains it.
+  // The program that generates the migrations runs only if the checkout contains it. Versions that
+  // store their migrations in git have no such program.
   if (existsSync(join(folder, WRITER))) await run(WRITER);
   const { stdout, stderr } = await run('apps/server/src/migrate-database.ts');
   return `${stdout}${stderr}`.trim();

@@ -21,7 +21,8 @@ export type FuzzReport = {
 export type FuzzOptions = {
   targets: FuzzTarget<never>[];
   /**
-   * Total number of inputs to send. Each fuzz target gets a share of them according to its weight.
+   * Total number of inputs to send to all fuzz targets. Each target gets a share according to its
+   * weight.
    */
   runs: number;
   seed: number;

@@ -1,6 +1,6 @@
-// Profile pictures through the storage service. The bucket refuses a file that is not a picture, a
-// file that is too large, and a path with the person's id, either as the name of the file or as its
-// folder.
+// Tests of profile pictures in the storage service. The bucket refuses files that are not pictures,
+// and files that are too large. It also refuses a path whose file name or folder is the id of the
+// person.
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

@@ -101,8 +101,8 @@ describe('a stranger', () => {
       },
       body: JSON.stringify({ messages }),
     });
-    // A stranger may join a public channel with the same name, but it is another channel:
-    // broadcasts there must not reach the private channel of the conversation.
+    // A stranger may join a public channel with the name of the private channel of the
+    // conversation. Broadcasts in the public channel must not reach the private channel.
     const loud = stranger.client.channel(topic);
     await new Promise<void>((resolve) => {
       loud.subscribe((status) => status === 'SUBSCRIBED' && resolve());

@@ -61,8 +61,8 @@ test.each(DOORS)(
   async (method, path, bodyOf) => {
     for (const deep of [lists, objects]) {
       const answer = await ask(method, path, bodyOf(deep));
-      // A body that is too long is refused with 413. Any other body is refused with 400, because
-      // its JSON is nested too deeply.
+      // Some bodies exceed the maximum size and are refused with 413. The others are refused with
+      // 400, because their JSON is nested too deeply.
       expect([400, 413]).toContain(answer.status);
       expect(await answer.json()).toBeTruthy();
     }

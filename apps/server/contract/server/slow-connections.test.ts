@@ -74,9 +74,9 @@ describe('slow headers', () => {
       return String((await once(socket, 'data'))[0]);
     };
     expect(await again()).toMatch(/^HTTP\/1\.1 200 /);
-    // The server closes this second connection after the timeout, because it sends no request. The
-    // first connection has been idle for longer. It stays open, because this timeout does not apply
-    // between requests.
+    // A second connection sends no request. The server closes the second connection after the
+    // timeout. The first connection has been idle for longer but stays open, because the timeout
+    // does not apply between requests.
     const silent = connect(Number(new URL(instance.url).port), '127.0.0.1');
     silent.on('error', () => {});
     await text(silent);
@@ -146,7 +146,7 @@ describe('slow bodies', () => {
         longestPause = Math.max(longestPause, performance.now() - from);
       }
       answer = await whole;
-      // Repeats the upload if a busy machine made a pause of over a quarter of the server's limit.
+      // Repeats the upload if the machine paused for more than a quarter of the server's limit.
     } while (longestPause > LIMIT_MS / 4);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -17,8 +17,8 @@ export const RATE_LIMITS = {
   signup: { hits: 300, seconds: 300 },
   verify: { hits: 300, seconds: 300 },
   /**
-   * Limit, per client address, of requests whose CAPTCHA the server checks with the CAPTCHA
-   * provider. It is the sum of the limits of the endpoints that require a CAPTCHA.
+   * Limits the CAPTCHA checks that one client address may cause at the CAPTCHA provider. The limit
+   * is the sum of the limits of the endpoints that require a CAPTCHA.
    */
   captcha: { hits: 1800, seconds: 300 },
   // Limit of anonymous sign-ins, counted per client address. Each anonymous sign-in creates an

@@ -25,8 +25,8 @@ export type VerifiedBackup = {
 
 /**
  * Verifies a backup.
- * @param supabaseDir - The project's `supabase` folder. The product's settings list the data checks
- * with paths that are relative to the parent of this folder.
+ * @param supabaseDir - The project's `supabase` folder. The product's settings contain the paths of
+ * the data checks. These paths are relative to the parent of this folder.
  * @throws StartupError for a backup that cannot be decrypted or restored.
  */
 export async function verifyBackup(

@@ -28,7 +28,7 @@ export type Config = Readonly<{
   port: number;
   host: string;
   /**
-   * Number of worker processes. Each limit in this object applies to one worker: the configured
+   * Number of worker processes. The limits in this object apply per worker: each is the configured
    * limit divided by the number of workers.
    */
   workers: number;
@@ -240,7 +240,7 @@ export type SecurityContact = Readonly<{
   /** URIs of the contact, with the preferred one first. */
   contacts: readonly string[];
   /**
-   * Time from which the server no longer serves security.txt, the file that publishes these
+   * Expiry time. From then on, the server no longer serves security.txt. This file publishes the
    * contacts.
    */
   expires: Date;

@@ -23,7 +23,7 @@ it.each<[string, NodeJS.ProcessEnv]>([
   ['on localhost', { HOST: 'localhost' }],
   ['on this machine with DEMO=true', { DEMO: 'true' }],
   ['in an external database with DEMO=true', { DEMO: 'true', DATABASE_URL: 'postgres://db/app' }],
-])('creates demo accounts in this case: %s', (_case, environment) => {
+])('creates demo accounts %s', (_case, environment) => {
   expect(configOf(environment)).toMatchObject({ demo: true, exposure: undefined });
 });
 

@@ -9,8 +9,8 @@ import { productSettingNames } from './product-settings.ts';
 /** Settings of development tools, which the server does not read. */
 const OF_TOOLS = ['WEB_PORT'];
 /**
- * Settings that Node itself reads. .env.example has no line for such a setting, and describes it in
- * the comments on the server settings that depend on it.
+ * Settings that Node itself reads. .env.example has no line for these settings. It describes them
+ * in the comments on the server settings that depend on them.
  */
 const OF_NODE = ['NODE_ENV'];
 

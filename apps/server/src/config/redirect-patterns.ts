@@ -27,7 +27,7 @@ export function parseRedirectPatterns(list: string): RegExp[] | undefined {
 
 /**
  * Splits the list at its commas, except at commas within braces. The function reads the list from
- * the end, so a comma is within braces if the last brace read before it is a closing one.
+ * the end. After a closing brace, commas are within braces until the opening brace.
  */
 function splitList(list: string): string[] {
   const patterns: string[] = [];

@@ -30,9 +30,10 @@ export const securityContactSettings = {
 };
 
 /**
- * Returns the settings of security.txt; undefined if no security contact is set.
- * @throws StartupError if a contact is set without an expiry date, which security.txt must contain
- * (RFC 9116, 2.5.5).
+ * Returns the settings of security.txt. Returns undefined if no security contact is set.
+ *
+ * @throws StartupError if a contact is set without an expiry date. security.txt must contain an
+ * expiry date (RFC 9116, 2.5.5).
  */
 export function securityContactOf(
   settings: z.infer<z.ZodObject<typeof securityContactSettings>>,

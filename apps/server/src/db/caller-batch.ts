@@ -119,8 +119,8 @@ export class CallerBatch<Row extends QueryResultRow> {
 
   /**
    * Moves a statement to the end of the list of prepared statements, which is sorted by last use.
-   * Called only when the list is more than half full, because the order matters only when the list
-   * is full: then the least recently used statement is closed.
+   * When the list is full, the least recently used statement is closed. The order does not matter
+   * before, so this is called only when the list is more than half full.
    */
   #markUsed(name: string, text: string): void {
     this.#prepared.delete(name);

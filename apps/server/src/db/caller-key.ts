@@ -17,8 +17,8 @@ export function callerKeyOf({
 }
 
 /**
- * Key that all visitors share. When a database change has been sent to the sockets of visitors, the
- * server does not know the addresses of these visitors and records the change under this key.
- * Afterwards, no visitor reads from a replica that does not have the change yet.
+ * Key under which the server records a database change that was sent to visitors. All visitors
+ * share this key, because the server does not know the addresses of these visitors. Until a replica
+ * has the change, no visitor reads from this replica.
  */
 export const VISITORS_KEY = 'visitors';

@@ -15,8 +15,8 @@ export type CallerScope = {
    */
   preRequest?: string;
   /**
-   * Address of a visitor. A visitor's connections are counted by this address. The connections of a
-   * signed-in user are counted by the id of the user.
+   * Address of a visitor who is not signed in. The connections of visitors are counted by address.
+   * The connections of signed-in users are counted by the id of the user.
    */
   address?: string;
   /** Makes the transaction read-only, so that writes fail with SQLSTATE 25006. */
@@ -28,7 +28,8 @@ export type CallerScope = {
   mayLag?: boolean;
   /**
    * Rolls back everything that the statement wrote, but still returns the statement's result. Set
-   * for requests with the preference tx=rollback, which only try a change.
+   * for requests with the preference tx=rollback: the client sends them to try a change without
+   * keeping it.
    */
   rollback?: boolean;
 };

@@ -226,7 +226,7 @@ describe('prepared statements', () => {
     }
   });
 
-  test('are removed, least recently used first, when there are too many; a removed statement can be prepared again', async () => {
+  test('are removed when there are too many, starting with the least recently used, and can be prepared again', async () => {
     for (let i = 0; i < 600; i++) {
       expect((await ask(`select ${i} as i`, `shape-${i}`)).rows).toEqual([{ i }]);
     }

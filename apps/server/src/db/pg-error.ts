@@ -107,7 +107,7 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
   const chosen = /^PT([1-5]\d\d)$/.exec(code);
   if (chosen) return Number(chosen[1]);
   if (code === '42501') return isAnonymous ? 401 : 403;
-  // Cardinality violations and the safe-update guard share this code, so the message decides.
+  // Cardinality violations and the safe-update guard share this code. Only their messages differ.
   if (code === '21000') return /requires a WHERE clause/.test(message) ? 400 : 500;
   return BY_CODE[code] ?? BY_CLASS[code.slice(0, 2)] ?? 400;
 }

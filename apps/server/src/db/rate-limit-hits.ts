@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 export type HitLimit = { hits: number; seconds: number };
 
-/** Average number of hits after which expired counters are deleted. */
+/** Expired counters are deleted once in this number of counted hits, on average. */
 const HITS_PER_SWEEP = 200;
 
 /**

@@ -1,6 +1,6 @@
-// Connects a command, as the owner of the database, to the database of the instance. This is the
-// external database of DATABASE_URL. If DATABASE_URL is not set, it is the running embedded
-// database.
+// Connects a command to the database of the instance with the rights of the database owner.
+// DATABASE_URL names an external database. Without DATABASE_URL, the command uses the running
+// embedded database.
 import pg from 'pg';
 import { buildConfig } from '../config/build-config.ts';
 import type { Config } from '../config/config.ts';

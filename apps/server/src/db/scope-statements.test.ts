@@ -28,7 +28,7 @@ it.each<[string, Partial<CallerScope>]>([
   ['another setting', { settings: { 'request.path': 'GET' } }],
   ['a read-only transaction', { settings: { 'request.method': 'GET' }, readOnly: true }],
   ['a session', { settings: { 'request.method': 'GET' }, claims: { session_id: SESSION } }],
-])('uses a separate prepared statement if the request has %s', (_what, over) => {
+])('uses a separate prepared statement for a request with %s', (_what, over) => {
   const { name, text } = statementOf({ settings: { 'request.method': 'GET' } });
   const other = statementOf(over);
   expect(other.name).not.toBe(name);

@@ -96,7 +96,7 @@ function textOf({ scope: { settings = {}, readOnly }, asked }: Context): string 
   // results instead of returning them saves a tenth of PostgreSQL's time.
   const all = `num_nulls(${calls.join(', ')})`;
   if (!asked) return `select ${all}`;
-  // The session is checked first, before the role changes to that of the caller. If the session has
-  // ended, the check raises an error and nothing after it runs.
+  // The session is checked before the role changes to the role of the caller. If the session has
+  // ended, the check raises an error, and no setting is changed.
   return `select auth.require_session($${names.length + 1}), ${all}`;
 }

@@ -5,9 +5,9 @@ import { openStore } from '../storage/store/open-store.ts';
 import type { DoctorFinding } from './doctor-finding.ts';
 
 /**
- * The check reads a random selection of files, which is enough to notice a store that loses files.
- * These are the maximum numbers of files: one for a local folder and one for an S3 bucket. The
- * maximum for S3 is lower, because each file needs a request.
+ * Maximum numbers of files that the check reads: one for a local folder and one for an S3 bucket. A
+ * random selection of files is enough to notice a store that loses files. The maximum for S3 is
+ * lower, because each file needs a request.
  */
 const MAX_IN_FOLDER = 20_000;
 const MAX_IN_BUCKET = 200;

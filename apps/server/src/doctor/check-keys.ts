@@ -27,8 +27,8 @@ export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<
 }
 
 /**
- * Maximum number of second factors whose decryption is tested. The oldest factors are tested,
- * because a change of JWT_SECRET makes the factors that are older than the change unreadable.
+ * Maximum number of second factors that the check decrypts. It chooses the oldest factors, because
+ * a change of JWT_SECRET makes all earlier factors unreadable.
  */
 const OLDEST = 200;
 

@@ -51,12 +51,9 @@ it.each([
   [{ bytes: String(512 * 1024 ** 2), is_lost: false }, true],
   [{ bytes: String(512 * 1024 ** 2 + 1), is_lost: false }, false],
   [{ bytes: '0', is_lost: true }, false],
-])(
-  'checks the state of the replication slot (%j), and reports whether it is healthy: %s',
-  (slot, isWell) => {
-    expect(judgeSlot(slot && { slot_name: 'reader', ...slot }).isWell).toBe(isWell);
-  },
-);
+])('given the replication slot %j, reports whether the slot is healthy: %s', (slot, isWell) => {
+  expect(judgeSlot(slot && { slot_name: 'reader', ...slot }).isWell).toBe(isWell);
+});
 
 it.each([
   [1, 10, true],
@@ -64,7 +61,7 @@ it.each([
   [5, 100, true],
   [4.99, 100, false],
 ])(
-  'checks a disk with %d GiB free of %d GiB, and reports whether the free space is enough: %s',
+  'reports whether a disk with %d GiB free of %d GiB has enough free space: %s',
   (free, all, isWell) => {
     const blocks = {
       bsize: 1024,

@@ -69,7 +69,7 @@ it.each([
   await stop();
 });
 
-it('makes only one more call after several notifications that arrive during a call', async () => {
+it('several notifications during one call cause only one further call', async () => {
   const { calls, pass, wake, stop } = await start();
   for (let times = 0; times < 5; times++) await wake();
   expect(calls).toHaveLength(1);

@@ -28,12 +28,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('only the server closes a connection; if the function’s process did, the next call could fail', async () => {
+it('a response does not announce that the function’s process closes idle connections, as only the server does so', async () => {
   const call = { url: 'http://localhost/', method: 'GET', headers: [], body: null };
   const { headers, body } = await instance.call(call);
   expect((await buffer(body)).toString()).toBe('in');
   const said = Object.fromEntries(headers);
   expect(said.connection).toBe('keep-alive');
-  // A Keep-Alive header would mean that the process closes idle connections. Only the server does.
+  // Keep-Alive would announce that the process closes idle connections. Only the server does that.
   expect(said).not.toHaveProperty('keep-alive');
 });

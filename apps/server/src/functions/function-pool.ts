@@ -5,8 +5,8 @@ import { deadlines, pauses } from '../timeouts.ts';
 import type { FunctionAnswer, FunctionCall, FunctionInstance } from './function-instance.ts';
 
 /**
- * Key that identifies the caller, made from the user or the client address. It is undefined for
- * calls by the server itself, to which the limit per caller does not apply.
+ * Identifies a caller by the user or the client address. The server's own calls have no key,
+ * because the limit per caller does not apply to them.
  */
 export type CallerKey = string | undefined;
 

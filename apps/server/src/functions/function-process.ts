@@ -70,8 +70,9 @@ mapImports(importMap ? readImportMap(importMap) : () => undefined);
 await import(file);
 if (!handler) throw new Error('the function never called Deno.serve');
 const server = createServer((request, response) => void run(request, response));
-// Idle connections are closed only by the server, never by this process. If this process closed one
-// while the server sends the next call, the server would wait for this process to end.
+// This process never closes an idle connection to the server; only the server does. Otherwise a
+// connection might close while the server sends the next call. The server would then wait for this
+// process to end.
 server.keepAliveTimeout = 0;
 server.listen(socketPath, () => tell({ kind: 'ready' }));
 

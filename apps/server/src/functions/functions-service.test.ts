@@ -175,7 +175,7 @@ describe('an edge function', () => {
     ['no-such', 404, 'NOT_FOUND'],
     ['..%2Fconfig', 404, 'NOT_FOUND'],
   ])(
-    'that fails or does not exist (%s) returns status %i and code %s without details, also on a second call',
+    'that fails or does not exist (%s) returns status %i and code %s, without details, on two calls in a row',
     async (name, status, code) => {
       for (const _ of [1, 2]) {
         const response = await fetch(`${url}/${name}`, { method: 'POST' });
@@ -246,7 +246,7 @@ describe('the body of a call to an edge function', () => {
   });
 });
 
-describe('a web page of another origin that calls a function', () => {
+describe('a web page that calls a function of another origin', () => {
   const preflight = (name: string, asked?: string) =>
     fetch(`${url}/${name}`, {
       method: 'OPTIONS',
@@ -293,7 +293,7 @@ describe('the processes of a function', () => {
   };
   const textOf = async ({ body }: FunctionAnswer) => (await buffer(body)).toString();
 
-  it('are separate, so that a call whose process is killed does not make the calls in other processes fail', async () => {
+  it('keep answering other calls when the process of one call is killed', async () => {
     const gate = await openGate();
     const runner = runnerWith({ processes: 8, waiting: 100 }, limits, { GATE: gate.url });
     const call = (path: string, caller: string) => runner.call(target('works'), to(path), caller);
@@ -376,8 +376,8 @@ describe('the processes of a function', () => {
 });
 
 /**
- * Ends an earlier response, which frees the process that handled its call. A later call was waiting
- * for a free process. Returns the response to this later call.
+ * Ends the response of an earlier call. This frees the process for the next call, which is waiting.
+ * @returns The response of the next call.
  */
 async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   ended.body.destroy();

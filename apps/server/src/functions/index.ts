@@ -92,8 +92,8 @@ export const functionsService =
 function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing | undefined) {
   const callOnce = async (name: string): Promise<void> => {
     const found = findFunction(config.functionsDir, name);
-    // FUNCTIONS_DIR may be the folder of another project that does not have this scheduled
-    // function.
+    // FUNCTIONS_DIR may belong to another project. If that project lacks this scheduled function,
+    // nothing is called.
     if (!found) return;
     const { status, body } = await runner.call(found, {
       url: new URL(`/${name}`, config.publicUrl).href,

@@ -27,8 +27,8 @@ setInterval(() => {
   const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
   if (isBusy || isMemoryExceeded(memoryMegabytes)) process.kill(process.pid, 'SIGKILL');
 }, lookMilliseconds);
-// The message port of this thread would keep the process alive as long as it is open. The server
-// sends no messages to this thread, so the port is not needed.
+// An open message port would keep the process alive. unref() prevents this. The server sends no
+// messages to this thread.
 parentPort?.unref();
 
 function usedMilliseconds(): number {

@@ -20,8 +20,8 @@ export function mapImports(map: ImportMap): void {
       try {
         return next(name, context);
       } catch {
-        // The package was not found from the importing file, whose folder may be outside the
-        // server's packages. Looks the package up from this server's own folder.
+        // The importing file may be in a folder outside the server's packages. Its import then
+        // fails, so the package is looked up from this server's own folder.
         return next(name, { ...context, parentURL: import.meta.url });
       }
     },

@@ -1,5 +1,5 @@
-// Messages that the process of an edge function sends to the server, and headers that the server
-// and this process add to forwarded requests and responses.
+// Messages from the process of an edge function to the server. Also headers that the process or the
+// server adds to forwarded requests and responses.
 
 export type ProcessMessage =
   | { kind: 'ready' }

@@ -60,7 +60,7 @@ it('counts the bytes of a long URL towards the limit, as it counts the bytes of 
   expect((await post(10, {}, long))[0]).toBe(429);
 });
 
-it('counts neither small bodies nor accepted files towards the limit', async () => {
+it('small bodies and accepted files do not count towards the limit', async () => {
   const post = await serve();
   for (let time = 0; time < 10; time++) {
     expect((await post(UNCOUNTED_BODY_BYTES))[0]).toBe(200);

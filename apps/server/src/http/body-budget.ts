@@ -120,7 +120,7 @@ function bytesOfBody(request: FastifyRequest): number | undefined {
   const { bodyLimit, config } = request.routeOptions;
   if (config.carriesFile) return 0;
   // The server refuses a body above the size limit without reading it, and closes the connection.
-  // For such a body, the size limit is counted and not the announced length.
+  // Only `bodyLimit` bytes of such a body count towards the rate limit.
   return isUnannounced ? bodyLimit : Math.min(announced, bodyLimit);
 }
 

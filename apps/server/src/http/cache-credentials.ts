@@ -53,9 +53,9 @@ export function cacheCredentials(
 type Remembered = CredentialHeaders & { caller: Caller };
 
 /**
- * The cache key is the end of the token, which is its signature and differs from token to token.
- * After the look-up, the whole token is compared. The look-up and the comparison together take less
- * time than hashing the token.
+ * The cache key is the signature at the end of the token, which differs from token to token. After
+ * the look-up, the whole token is compared. Both steps together take less time than hashing the
+ * token.
  */
 const keyOf = ({ apikey, authorization }: CredentialHeaders) =>
   String(authorization ?? apikey ?? '').slice(-SIGNATURE_CHARACTERS);

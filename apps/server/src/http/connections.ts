@@ -33,8 +33,8 @@ export function trackConnections(server: Server): Connections {
     });
     return isClosed;
   };
-  // As soon as the server has an upgrade listener, Node no longer answers upgrades as ordinary
-  // requests. So this module adds its listener only when a service adds one that handles them.
+  // An upgrade listener stops Node from answering upgrades as ordinary requests. This module
+  // therefore adds its own upgrade listener only when a service also adds one.
   server.on('newListener', function watch(event) {
     if (event !== 'upgrade') return;
     server.removeListener('newListener', watch);

@@ -20,9 +20,8 @@ export type Refusal = { ok: false; reason: CredentialRefusal; message: string };
 export type Credentials = {
   /**
    * Identifies the caller who sent these headers. An API key without a bearer token is enough. If
-   * both are sent, the bearer token takes precedence over the key. The bearer token may itself be
-   * an API key. For a WebSocket, which sends the key as a query parameter, pass this parameter as
-   * `{ apikey }`.
+   * both are sent, the bearer token is used. It may itself be an API key. A WebSocket sends the key
+   * as a query parameter: pass that key as `{ apikey }`.
    */
   resolve(headers: CredentialHeaders): Promise<Caller | Refusal>;
   /**

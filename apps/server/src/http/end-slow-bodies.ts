@@ -30,8 +30,8 @@ export function endSlowBodies(app: FastifyInstance, milliseconds: number): void 
  */
 export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage) => void {
   const leastBytes = (MIN_BYTES_PER_SECOND * milliseconds) / 1000;
-  // Starts watching only in the next turn of the event loop. A small body arrives together with its
-  // headers; it is complete by then and needs no timer.
+  // Starts to watch the body in the next turn of the event loop. By then, a small body has arrived
+  // together with its headers and needs no timer.
   return (raw) => void setImmediate(watch, raw);
 
   function watch(raw: IncomingMessage): void {
@@ -40,7 +40,7 @@ export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer);
-      // A full buffer means that the server is not reading; the client cannot send and is not slow.
+      // If the buffer is full, the server is not reading, and the client has to wait.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark;
       if (!isOurs && socket.bytesRead - before < leastBytes) {
         clearInterval(timer);

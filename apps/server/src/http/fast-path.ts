@@ -24,8 +24,8 @@ export type FastPathAnswer = {
 };
 
 /**
- * Chooses how a request is answered. Returns a function that takes the body of the request and
- * returns the answer. Returns undefined if the framework must answer the request.
+ * Decides on the answer to a request. Returns undefined if the framework must answer the request.
+ * Otherwise returns a function that takes the body of the request and returns the answer.
  */
 export type FastPathHandler = (
   request: SimpleRequest,
@@ -47,7 +47,8 @@ type Options = {
   log: FastifyBaseLogger;
   stallTimeoutMs: number;
   /**
-   * True if the caller of a write must be recorded before the response is sent (track-recent-writes.ts).
+   * True if the server records the callers of writes. It does so before it sends the response
+   * (track-recent-writes.ts).
    */
   notesWrites: boolean;
 };
@@ -59,8 +60,8 @@ export function createFastPath(options: Options): FastPath {
   const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
   const services: { prefix: string; service: FastPathHandler }[] = [];
   const watchBody = createSlowBodyWatch(stallTimeoutMs);
-  // The fast path bypasses the framework's hooks, which trace requests, log client addresses and
-  // record the callers of writes. If any of the three is needed, the fast path is therefore off.
+  // The framework's hooks trace requests, log client addresses and record the callers of writes.
+  // The fast path bypasses these hooks. It is off when one of them is needed.
   const isWatched = watch.isLogged || watch.observe !== undefined;
   const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;
 

@@ -23,9 +23,9 @@ export function createServiceParts(): ServiceParts {
 }
 
 /**
- * Wraps an operation of a part of the server. The part is reported as failing if the last call of
- * the operation threw an error, and otherwise as working. The state comes from calls that the
- * server makes anyway: no extra request is sent to determine it.
+ * Wraps a function of a part of the server. The part is reported as failing if the last call of the
+ * function threw an error. Otherwise the part is reported as working. No extra request is sent,
+ * because the server makes these calls anyway.
  */
 export function watchOutcome<Input>(
   parts: ServiceParts,

@@ -20,8 +20,8 @@ export type Mail = {
    */
   codes?: Record<string, string>;
   /**
-   * Called before a retry. Resolves to false if the link or code has been used or replaced; the
-   * e-mail is then not sent again.
+   * Called before the e-mail is sent again after a failure. Resolves to false if the link or code
+   * in the e-mail has been used or replaced. The e-mail is then not sent.
    */
   isWanted?: () => Promise<boolean>;
 };

@@ -18,7 +18,7 @@ test('returns no migrations for a project that has neither migrations nor schema
   expect(readProjectMigrations(makeProject('migrations'))).toEqual([]);
 });
 
-test('returns the migrations of a project, even if the project also has schemas', () => {
+test('returns the migrations of a project that has both migrations and schemas', () => {
   const project = makeProject('migrations', 'schemas');
   writeFileSync(join(project, 'migrations/1_money.sql'), 'select 1;');
   expect(readProjectMigrations(project)).toEqual([

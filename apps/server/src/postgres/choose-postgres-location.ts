@@ -46,8 +46,8 @@ export async function choosePostgresLocation(
   const inside = join(dataDir, 'postgres');
   const outside = join(SYSTEM_FOLDER, instanceId, 'postgres');
   const place = { ...binaries, user };
-  // A database is outside DATA_DIR if DATA_DIR was not accessible when it was created. It stays in
-  // use even if DATA_DIR is accessible now; otherwise the server would start with an empty one.
+  // If DATA_DIR was not accessible before, the database was created outside. That database stays in
+  // use even if DATA_DIR is accessible now. Otherwise the server would start empty.
   if (user && existsSync(outside)) {
     linkMovedDatabase(dataDir, dirname(outside));
     return { ...place, dataFolder: outside, movedTo: outside };
@@ -73,8 +73,8 @@ function reachableBinaries(
   user: SystemUser,
 ): PostgresBinaries {
   if (canRun(installed.postgres, user)) return installed;
-  // The name of the copy contains the program's size and modification time instead of its version.
-  // To learn the version, this process would have to run the program, which it may be unable to do.
+  // The name of the copy contains the size and modification time of the PostgreSQL program. Only
+  // the program itself can tell its version, and this process may be unable to run the program.
   const stamp = Math.floor(statSync(installed.postgres).mtimeMs).toString(36);
   const size = statSync(installed.postgres).size.toString(36);
   const copy = join(SYSTEM_FOLDER, `postgresql-${size}-${stamp}`);

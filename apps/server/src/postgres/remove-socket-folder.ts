@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * Removes a folder only if its name has the form that this program gives to socket folders, because
- * the path comes from a file that may have been edited.
+ * The path comes from a file that may have been edited. The folder is therefore removed only if it
+ * is named like a socket folder of this program.
  */
 export function removeSocketFolder(folder: string): void {
   if (/^wasl-\w+$/.test(basename(folder))) rmSync(folder, { recursive: true, force: true });

@@ -40,7 +40,7 @@ export async function stopOrphanedPostgres(
           `the database of ${dataDir} does not accept the password in its secrets.json.`,
         );
       }
-      // 57P03: the database is starting, recovering or stopping. In this case the loop retries
+      // 57P03 means that the database is starting, recovering or stopping. This loop then retries
       // without a time limit.
       const isAnswering = error instanceof Error && 'code' in error && error.code === '57P03';
       if (!isAnswering && performance.now() > deadline) {

@@ -16,9 +16,9 @@ export type ChannelSettings = {
   identity: Identity;
   rights: TopicRights;
   /**
-   * Ids of the latest stored broadcasts that the channel has sent to its client, so that
-   * replication does not send a replayed broadcast again. Undefined if the client did not request a
-   * replay.
+   * Ids of the latest stored broadcasts that the channel has sent to its client. With these ids,
+   * the channel avoids sending a replayed broadcast again when replication delivers it. Undefined
+   * if the client did not request a replay.
    */
   heard: Set<string> | undefined;
   broadcast: { self: boolean; ack: boolean };
@@ -26,9 +26,9 @@ export type ChannelSettings = {
 };
 
 /**
- * Maximum number of broadcast ids that a channel remembers. By these ids, the channel recognizes a
- * broadcast that replication delivers again after a replay. Replication lags behind the replay by
- * fewer broadcasts than this number.
+ * Maximum number of broadcast ids that a channel remembers. After a replay, replication may deliver
+ * the same broadcasts again. The channel recognises them by their ids. Replication lags behind the
+ * replay by fewer broadcasts than this number.
  */
 const MAX_HEARD = 1000;
 

@@ -14,7 +14,7 @@ test('allows the maximum number of events in one window, but no more', () => {
   expect(answers(4)).toEqual([true, true, true, false]);
 });
 
-test('a call with the amount n counts as n events', () => {
+test('a call with the amount n uses up as much of the limit as n events', () => {
   const allow = createRateLimiter(10, 1000, () => 0);
   expect([allow(6), allow(4), allow(1)]).toEqual([true, true, false]);
 });

@@ -41,8 +41,8 @@ export function createRateWindow(
 }
 
 /**
- * Adds one event, or the given amount, to the count. Returns true if the limit still allows this
- * event or amount. Refused events count too.
+ * Counts one event, or the given amount (for example bytes). Returns true if the total is still
+ * within the limit. Refused events are counted as well.
  */
 export type RateLimiter = (amount?: number) => boolean;
 

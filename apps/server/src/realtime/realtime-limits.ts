@@ -16,9 +16,9 @@ export const LIMITS = Object.freeze({
   callBytes: 512 * 1024,
   joinsPerSecond: 100,
   /**
-   * The rate limit of joins counts one additional join for each full group of this number of
-   * `postgres_changes` bindings and filter values in a join, because the database validates every
-   * binding and every value.
+   * A join may contain many `postgres_changes` bindings and filter values. The database validates
+   * each of them. For every full group of this many bindings and values, the rate limit therefore
+   * counts one additional join.
    */
   bindingsPerJoin: 10,
   /** Maximum number of values in all filters of one join. */

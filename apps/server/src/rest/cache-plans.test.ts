@@ -37,7 +37,7 @@ it.each([
   ['another shape of body', {}, shapeOf('{"name":"Fes","code":1}')],
   ['a list of such bodies', {}, shapeOf('[{"name":"Fes"}]')],
   ['a request that is too long', { query: `select=${'a'.repeat(5000)}` }, NAME],
-])('the cache does not reuse a prepared request for %s', (_what, over, shape) => {
+])('prepares a request again instead of using the cached one for %s', (_what, over, shape) => {
   const { prepare, times } = counting();
   prepare(asked(over), shape);
   prepare(asked(), NAME);

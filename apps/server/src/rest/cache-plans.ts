@@ -18,8 +18,8 @@ export type PreparableRequest = {
   shape: BodyShape;
   cache: SchemaCache;
   /**
-   * Role of the caller. If a request uses an unknown name, the error may suggest a similar name,
-   * but only a name that this role may use.
+   * Role of the caller. The error for an unknown name may suggest a similar name. Only names that
+   * this role may use are suggested.
    */
   role: string;
 };

@@ -17,8 +17,8 @@ export type RequestPreparer = {
   /**
    * @param most - Maximum length, in characters, of the JSON into which the rows of a CSV body are
    * converted.
-   * @throws RestError for an invalid body. If the rest of the request is invalid too, the error is
-   * about the rest.
+   * @throws RestError for an invalid body. If another part of the request is invalid too, the error
+   * describes that part instead.
    */
   parseBody(incoming: IncomingRequest, content: Buffer, most: number): RequestBody;
   /**

@@ -43,9 +43,9 @@ export function requestScope(options: Options): CallerScope {
     },
     ...(preRequest && { preRequest }),
     ...(isRead && { readOnly: true }),
-    // Two kinds of reads never use a replica, because its data may be out of date: reads with a
-    // pre-request function, because the function may write, and reads of the service role, because
-    // that role acts for many users and must see the latest data.
+    // Two kinds of reads must not use a replica, because the data of a replica may be out of date.
+    // The first kind has a pre-request function, which may write. The second kind is from the
+    // service role, which acts for many users and must see the latest data.
     ...(isRead && !preRequest && caller.role !== 'service_role' && { mayLag: true }),
     ...(preferences.tx === 'rollback' && { rollback: true }),
   };

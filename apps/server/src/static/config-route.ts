@@ -19,7 +19,7 @@ export const configRoute =
         ...config.productSettings,
         ...(await readPublished()),
         anon_key: config.anonKey,
-        // The rate 1 is omitted, as it is the app's default: all browsers then report errors.
+        // Without this field, all browsers report errors. The rate 1 is therefore omitted.
         ...(config.telemetry.browserErrorsSample < 1 && {
           browser_errors_sample: config.telemetry.browserErrorsSample,
         }),

@@ -37,7 +37,7 @@ let answer: (reply: { code: (status: number) => void }) => unknown;
 let takeBack: () => void;
 
 beforeEach(async () => {
-  // One-hour timeouts: no response is late by accident. Tests of late responses set their own.
+  // With timeouts of one hour, no response is late. Tests of late responses set shorter timeouts.
   takeBack = setTimeouts({ servedPage: HOUR_MS, freshServedPage: HOUR_MS });
   folder = mkdtempSync(join(tmpdir(), 'wasl-served-'));
   for (const language of ['en', 'fr']) {
@@ -126,7 +126,7 @@ it('sends the built page for a URL with a query', async () => {
   expect(asked).toEqual([]);
 });
 
-it('sends the page as built, without data, when the data or the rendering fails; the next visit tries again', async () => {
+it('sends the built page without data if the data or the rendering fails, and tries again at the next visit', async () => {
   answer = (reply) => {
     reply.code(500);
     return {};

@@ -46,8 +46,9 @@ type Parts = {
 /** Markers around the content that the build has rendered. */
 const DRAWN = ['<!--drawn-->', '<!--/drawn-->'] as const;
 /**
- * Markers around the code with which a page requests its data before the app's scripts run. A page
- * rendered by the server already contains the data, so the server removes this code from the page.
+ * A page contains code that requests the page's data before the app's scripts run. These markers
+ * surround this code. A page rendered by the server already contains the data, so the server
+ * removes the code.
  */
 const EARLY = ['<!--early-->', '<!--/early-->'] as const;
 /** Maximum number of cached pages; each page takes several hundred kilobytes. */

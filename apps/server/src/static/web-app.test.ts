@@ -86,7 +86,7 @@ test('serves hashed files as immutable, and in compressed form if the request ac
   expect((await get('/assets/app-1a2b3c.js')).body).toBe('plain');
 });
 
-test('serves the app shell for screens; serves prerendered pages and robots.txt with the server’s address', async () => {
+test('serves the app shell for a screen, and adds the server’s address to prerendered pages and robots.txt', async () => {
   const screen = await get('/fr/money/7', NAVIGATION);
   expect(screen.statusCode).toBe(200);
   expect(screen.body).toContain('Shop');

@@ -23,8 +23,8 @@ export type AnswerNavigation = (request: FastifyRequest, reply: FastifyReply) =>
 const YEAR_IN_SECONDS = 31_536_000;
 
 /**
- * Content types, by file extension, of the text files that contain the server's public address.
- * Only the running server knows this address.
+ * Content type for each file extension. Text files with these extensions contain the server's
+ * public address. Only the running server knows this address.
  */
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -174,9 +174,9 @@ function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: s
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
   /**
-   * Returns the start page, which redirects the visitor to the pages in one language. If scripts
-   * are disabled, this is `language`, which comes from the Accept-Language header. If scripts are
-   * enabled, a language that the visitor chose earlier takes precedence over the header.
+   * Returns the start page. It redirects the visitor to the pages in one language. Without scripts,
+   * the language is `language`, taken from the Accept-Language header. With scripts, the visitor's
+   * earlier choice of a language takes precedence over the header.
    */
   function frontDoor(language: string): TextFile {
     const shell = fileOf(APP_SHELL_FILE);

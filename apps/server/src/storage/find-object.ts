@@ -8,8 +8,9 @@ export type ObjectRow = {
   name: string;
   bucket_id: string;
   /**
-   * Version of the object, under which the file store keeps the bytes. A row that was inserted by
-   * hand has no version, and no bytes are stored for it. Its `version` is the id of the row.
+   * Version of the object. The file store keeps the bytes of the object under this version. A row
+   * that was inserted by hand has neither a version nor stored bytes. Its `version` is the id of
+   * the row.
    */
   version: string;
   metadata: {

@@ -63,7 +63,10 @@ const JSON_ENDPOINTS: Endpoint[] = [
   listObjectsV2,
 ];
 
-/** Endpoints that receive a file as the request body, and read this body as a stream themselves. */
+/**
+ * Endpoints that receive a file as the request body. Each endpoint reads the body as a stream
+ * itself.
+ */
 const UPLOAD_ENDPOINTS: Endpoint[] = [uploadObject, uploadSigned, resumableUploads];
 
 export const storageService =

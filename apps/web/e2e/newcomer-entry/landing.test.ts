@@ -12,7 +12,7 @@ const t = textIn('ar');
 const tap = (page: Page, path: string) =>
   page.locator(`main a[href="${path}"]:visible`).first().click();
 
-test('each task is two taps away from the front page, and the wizard for a transfer opens after sign-up', {
+test('two taps from the front page start each task, and the wizard for a transfer opens after sign-up', {
   tag: '@journey',
 }, async ({ instance, page }) => {
   for (const [service, begin, why] of [

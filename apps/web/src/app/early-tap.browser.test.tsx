@@ -40,7 +40,7 @@ function wake(form: HTMLFormElement) {
   return sent;
 }
 
-it('a form submitted before the app is ready is submitted once afterwards, with the values typed in between', () => {
+it('a form submitted before the app is ready is sent once when the app is ready, with the values at that time', () => {
   const { form, field, button } = openPage();
   expect(button.disabled).toBe(false);
   button.click();
@@ -70,7 +70,7 @@ it('the notice about slow scripts is hidden when the app handles the form, even 
   const { form, button } = openPage();
   const notice = document.getElementById(SLOW_LOAD_NOTICE);
   button.click();
-  // Submits the form while its button is disabled, as a password manager can: it submits a form
+  // Submits the form while its button is disabled. A password manager can also submit a form
   // without clicking the button.
   form.requestSubmit();
   vi.advanceTimersByTime(deadlines.pageScripts - 1);

@@ -94,8 +94,8 @@ it('feature-device-storage.ts imports every module that registers data to be del
   const text = readFileSync(new URL('feature-device-storage.ts', import.meta.url), 'utf8');
   expect(text.split('\n').filter((line) => line.startsWith('import'))).toEqual([
     ...said.sort(),
-    // Two shared modules also register data: the database of the offline cache, and the address of
-    // the screen that required the sign-in.
+    // Besides the features, two shared modules register data: one the database of the offline
+    // cache, the other the address of the screen that required the sign-in.
     "import '../shared/offline-cache/offline-database-name.ts';",
     "import '../shared/session/pending-return-path.ts';",
   ]);

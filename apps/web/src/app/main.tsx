@@ -16,8 +16,8 @@ import { APP_STARTED_EVENT } from './static-page/late-script-notice.ts';
 // Just before a session starts, load the code that deletes a user's data from the device. Not every
 // page needs this code, because a visitor has stored no data to delete.
 beforeSessionChange.needs(() => import('./feature-device-storage.ts'));
-// Does not use top-level await: the lazy screens import modules of this bundle and would wait for
-// it, while the bundle would wait for the screens. This would be a deadlock.
+// Top-level await would cause a deadlock here. This bundle would wait for the lazy screens, and
+// these screens would wait for this bundle, because they import its modules.
 void start();
 
 async function start(): Promise<void> {

@@ -29,8 +29,8 @@ export type PrerenderedPage = {
   path: string;
   title: string;
   /**
-   * Undefined for a shell (see `ownShell`), because the description of such a page depends on its
-   * address.
+   * Description of the page. Undefined for a shell (see `ownShell`), because one shell serves many
+   * addresses and each has its own description.
    */
   description: string | undefined;
   siteName: string;
@@ -239,8 +239,8 @@ async function renderWhole(render: () => string): Promise<string> {
 }
 
 /**
- * Matches the meta and link elements at the start of React's output. React puts the elements that
- * screens add to the head there. They are cut out of the body and moved into the head of the page.
+ * Matches the meta and link elements that screens add to the head of the page. React puts these
+ * elements at the start of its output. They are then moved from the body into the head.
  */
 const HOISTED = /^(?:<(?:meta|link) [^>]*>)*/;
 

@@ -19,8 +19,8 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       // A request that the server has refused is not retried. Only network errors are retried.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
-      // Offline, a failed query is retried without a delay. The query library then pauses the query
-      // at once until the network returns, and the query's state shows the pause.
+      // Offline, a failed query is retried immediately. This retry does not run: the query pauses
+      // until the network returns, and its state shows the pause.
       retryDelay: (count) =>
         onlineManager.isOnline()
           ? Math.min(pauses.firstRetry * 2 ** count, pauses.longestRetry)

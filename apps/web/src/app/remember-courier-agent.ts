@@ -1,6 +1,6 @@
-// Stores on the device whether the user scans parcels for a courier, as the response for the home
-// screen says. The navigation uses the stored value, so it needs no request before its first
-// render.
+// The response for the home screen says whether the user scans parcels for a courier. This module
+// stores the value on the device. With the stored value, the navigation needs no request before its
+// first render.
 import { courierAgent } from '../features/courier/model/courier-agent.ts';
 
 export const rememberCourierAgent =

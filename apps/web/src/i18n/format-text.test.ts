@@ -23,7 +23,7 @@ it.each([
   expect(formatText(i18n('fr'), 'of', { name })).toBe(said);
 });
 
-it('elides « que » before a vowel, but leaves other languages and texts without values unchanged', () => {
+it('elides « que » before a vowel, but only in French and only in texts with values', () => {
   expect(formatText(i18n('fr'), 'that', { name: 'Omar' })).toBe('tant qu’Omar vit');
   expect(formatText(i18n('en'), 'of', { name: 'Amina' })).toBe('Le colis de Amina');
   const plain = setupI18n({ locale: 'fr', messages: { fr: { key: 'de onze' } } });

@@ -27,8 +27,8 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     const unneeded = WORDS_TO_AVOID.filter((word) => word.language === language).flatMap((word) =>
       Object.keys(word.except ?? {}).filter((key) => {
         const text = keys.get(key);
-        // Checks the text as if no exception existed. If the check finds no fault, the exception is
-        // not needed.
+        // Checks the text of an exception under another key. If this check finds no fault, the text
+        // does not need the exception.
         return !text || textFaults({ language, key: 'any.key', text }).length === 0;
       }),
     );

@@ -168,7 +168,7 @@ const AVOIDED = WORDS_TO_AVOID.map((word) => ({ word, found: pattern(word) }));
  */
 export function textFaults({ language, key, text: whole }: Text): string[] {
   const quoted = language === 'en' ? quotedIn(key) : undefined;
-  // Skips the part of a text that the product specification quotes, and checks the rest.
+  // Checks only the words that are not quoted from the product specification.
   const text = quoted ? whole.replace(quoted, 'Quoted') : whole;
   const faults = TEXT_RULES.filter(
     ({ languages, broken, except = [] }) =>

@@ -5,8 +5,8 @@ const LITERAL = /'([\w.]+)'|"([\w.]+)"|`((?:[\w.]|\$\{[^`{}]*\})+)`/g;
 const HOLE = /\$\{[^`{}]*\}/g;
 /**
  * Minimum number of characters that a pattern must contain outside its interpolated parts. A
- * pattern with fewer characters is ignored, because it would match nearly every key, and unused
- * keys would not be found.
+ * shorter pattern would match nearly every key and hide the unused keys. Such a pattern is
+ * therefore ignored.
  */
 const LEAST_WRITTEN = 4;
 

@@ -19,8 +19,8 @@ export type InstanceSettings = {
   /** Path of the operator's street map file. Each new version of the file has a new path. */
   map_file?: string;
   /**
-   * The operator's company. Missing as long as the settings could not be loaded, so a missing value
-   * does not tell whether the operator has set a company.
+   * The operator's company. Missing while the settings could not be loaded. A missing value
+   * therefore does not mean that the operator has set no company.
    */
   company?: Company;
   /**

@@ -9,6 +9,6 @@ it('begins every address with the language code', () => {
   for (const [name, path] of paths) expect(path('fr'), name).toMatch(/^\/fr(\/[a-z-]+)*$/);
 });
 
-it('gives every path in PATHS a different address', () => {
+it('gives each page of the app its own address', () => {
   expect(new Set(paths.map(([, path]) => path('en'))).size).toBe(paths.length);
 });

@@ -48,7 +48,7 @@ describe("timeouts that a browser test changes before the app's scripts run", ()
   });
 
   it.each([[undefined], [null], [{}]])(
-    'keep their default values when the changes that the test sets are %j',
+    'keep their default values when the test sets the changes to %j',
     async (changes) => {
       const loaded = await load(changes);
       expect({ ...loaded.deadlines, ...loaded.pauses }).toEqual(usual);

@@ -1,7 +1,7 @@
 // All deadlines, delays and backoffs of the app, in milliseconds. Tests can change them. Read a
 // value where it is used, because a copy in a constant would miss a change.
 
-/** Time limits, for example for the response to a request. */
+/** Time limits, for example the maximum wait for the response to a request. */
 export const deadlines = {
   /**
    * If the server does not respond within this time, the network counts as lost. Otherwise
@@ -35,8 +35,8 @@ export const deadlines = {
    */
   publicPage: 3000,
   /**
-   * Maximum wait for the scripts of a page, which take two seconds to start the app on a slow
-   * phone. After that, a notice says that the page is slow to load.
+   * Maximum wait for the scripts of a page. On a slow phone, these scripts start the app after two
+   * seconds. After the maximum wait, a notice says that the page is slow to load.
    */
   pageScripts: 10_000,
   /** Maximum age of a prefetched response. After that, the app sends a new request. */
@@ -49,7 +49,7 @@ export const deadlines = {
   /**
    * Maximum time for which the conversation list waits for the chat connection, which normally
    * opens in less than a second. If the connection is not open by then, the app loads the list
-   * without it, so that the badges are correct.
+   * anyway, to show correct badges.
    */
   chatConnection: 3000,
   /**
@@ -104,9 +104,8 @@ export const pauses = {
   testMessagePoll: 2000,
   weighInPoll: 5000,
   /**
-   * Interval at which the recipient's page polls the server. While the page is open, a broker may
-   * pay out the money, and the recipient may become able to request another code, which is possible
-   * after a minute. Polling shows both.
+   * Interval at which the recipient's page polls the server. Polling shows that a broker has paid
+   * out the money. It also shows when the recipient can request another code, after a minute.
    */
   collectPoll: 20_000,
   trackingPoll: 60_000,
@@ -130,7 +129,7 @@ declare global {
   var waslTimeouts: TimeoutChanges | undefined;
 }
 
-// Tests may set only some of the timeouts. `deadlines` and `pauses` both receive all values that a
-// test sets; nothing reads from one object the values that belong to the other object.
+// Tests may set only some of the timeouts. Both objects receive all timeouts that a test sets. The
+// app ignores the timeouts of `pauses` in `deadlines`, and those of `deadlines` in `pauses`.
 Object.assign(deadlines, globalThis.waslTimeouts);
 Object.assign(pauses, globalThis.waslTimeouts);

@@ -34,8 +34,8 @@ export type TestedForm = {
    */
   refuse?: (server: DeferredServer) => string;
   /**
-   * Fields whose input must still be in the form after the server refused it: the input of each
-   * field, by the message key of the field's label.
+   * Input of each field, by the message key of the field's label. After the server has refused the
+   * request, this input must still be in the form.
    */
   kept?: Partial<Record<MessageKey, string>>;
 };

@@ -33,7 +33,7 @@ export function misalignedFields(page: Page): Promise<string[]> {
         .map(
           ([words]) => `begins on the wrong side with "${words}": ${field.outerHTML.slice(0, 160)}`,
         );
-      // No event is sent, because the app's state still contains the original value.
+      // Sends no input event, because the app's state still contains the original value.
       field.value = before;
       return wrong;
     });

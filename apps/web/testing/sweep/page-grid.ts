@@ -14,7 +14,7 @@ export function elementsOffGrid(page: Page): Promise<string[]> {
     const { paddingInlineStart: inset } = getComputedStyle(row);
     const { left, right } = row.getBoundingClientRect();
     const [from, to] = [left + Number.parseFloat(inset), right - Number.parseFloat(inset)];
-    // Of a sheet, only the outer edges must be on the grid. The elements inside are narrower.
+    // Elements inside a sheet are narrower. Therefore only the sheet itself is checked.
     const parts = grid.dataset.onDesk === 'sheet' ? [grid] : [...grid.children];
     return parts
       .filter((part) => part.checkVisibility())

@@ -20,7 +20,7 @@ export async function waitForRedraw(page: Page): Promise<void> {
 }
 
 function whatIsComing(): string[] {
-  // On a text-only page, this event makes the page load the app. The checks below need the app.
+  // On a text-only page, this event loads the app, which the checks below need.
   dispatchEvent(new Event('app-wanted'));
   const heading = document.querySelector('h1');
   // When the app has rendered its own screen, it removes the server-rendered content.
@@ -29,9 +29,9 @@ function whatIsComing(): string[] {
   const grey = '.animate-pulse, .animate-spin, [aria-busy="true"]';
   return [
     ...(isAlive ? [] : ['the heading']),
-    // If serialize-responses.ts is in use, it keeps responses inside the page until earlier
-    // responses are rendered. To the browser, their requests look complete, so the page itself
-    // counts the responses that it still holds back.
+    // If serialize-responses.ts is in use, the page holds responses back until earlier responses
+    // are rendered. The browser regards the requests of held responses as complete. The page itself
+    // must therefore count the held responses.
     ...(Reflect.get(window, 'heldBack') ? ['answers'] : []),
     ...[...document.querySelectorAll(grey)]
       .filter((part) => part.checkVisibility())

@@ -15,9 +15,9 @@ export type PageWatch = {
 const OF_THE_TEST = /GL Driver Message|Service Worker registration blocked/;
 
 /**
- * A map loads scripts in a worker. When the map is removed, its worker ends, and Chromium never
- * reports that a script still being loaded by the worker has finished or failed. Such scripts are
- * therefore never counted as pending. The background images of maps are not checked.
+ * A map loads scripts in a worker. The worker ends when the map is removed. If the worker is still
+ * loading a script at this time, Chromium never reports the end of the request. Scripts of workers
+ * are therefore never counted as pending. The background images of maps are not checked.
  */
 const isOfAWorker = (url: string) =>
   url.endsWith('.js') && url.slice(url.lastIndexOf('/')).includes('-worker-');

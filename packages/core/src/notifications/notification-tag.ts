@@ -7,8 +7,9 @@ export type TaggedNotification = {
   kind: string;
   data: Record<string, unknown>;
   /**
-   * Column `conversation_id` of the notification. If the column is null, the property
-   * `conversation_id` of `data` may contain the id. The same applies to `transfer_id`.
+   * Column `conversation_id` of the notification. If the column is null, the id may be in `data`,
+   * as the property `conversation_id`. The id of the transfer may likewise be in `transfer_id` or
+   * in `data`.
    */
   conversation_id?: string | null | undefined;
   transfer_id?: string | null | undefined;

@@ -31,9 +31,9 @@ export type NotificationTextKey =
   | 'notifications.your_recipient';
 
 /**
- * Translates and formats the parts of a notification in one language. The caller passes these
- * functions, because the app's screens and the function send-outbox load the translations in
- * different ways.
+ * Functions that translate and format the parts of a notification in one language. The caller
+ * passes them to notificationText, because the app's screens and the function send-outbox load the
+ * translations in different ways.
  */
 export type NotificationWriter = {
   language: string;
@@ -60,8 +60,8 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
     day: typeof data.day === 'number' ? data.day : 1,
-    // The device name has no bidirectional isolates. With isolates, the Latin names in the device
-    // name would change places around the Arabic word between these names.
+    // The device name gets no bidirectional isolates. They would swap the Latin names on both sides
+    // of the Arabic word inside the device name.
     device: deviceName(data.user_agent, say),
     when: text(data.clock) ? moment(String(data.clock)) : '',
     until: text(data.until) ? day(String(data.until)) : '',

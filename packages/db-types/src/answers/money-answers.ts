@@ -1,5 +1,5 @@
-// Result schemas of money proposals, which take effect only with the consent of a second operator,
-// and of the nightly top-up report.
+// Result schemas of money proposals and of the nightly top-up report. A money proposal takes effect
+// only with the consent of a second operator.
 import { z } from 'zod/mini';
 
 const text = z.string();

@@ -8,8 +8,8 @@ declare
   v_credit bigint := least(p_application.float_centimes, (private.ledger_terms_at(now())).credit_line_centimes);
 begin
   update public.profiles p set account_type = 'broker' where p.id = v_id;
-  -- A former broker who is approved again already has a row in brokers and ledger accounts, so this
-  -- row is updated.
+  -- A former broker who is approved again already has ledger accounts and a row in brokers. Here
+  -- this row in brokers is updated.
   insert into public.brokers as b (id, city_id, business_name, address, device_rule)
   values (v_id, p_application.city_id, v_shop ->> 'name', v_shop ->> 'address', 'first')
   on conflict (id) do update set city_id = excluded.city_id, is_active = true, declared_cash_centimes = 0, device_rule = 'first';

@@ -13,8 +13,8 @@ begin
     perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   elsif v_contract.decision = p_decision and v_contract.decided_by = v_operator_id then
     return p_decision;
-  -- A version cannot be confirmed after its start date: it would then count as in force since that
-  -- date, although applicants have since accepted the previous version.
+  -- A version cannot be confirmed after its start date. The version would count as in force since
+  -- that date, but applicants have since accepted the previous version.
   elsif v_contract.decision is not null or p_decision = 'confirmed' and v_contract.valid_from < now() then
     perform private.refuse('WA073', 'The proposal has been answered or has expired',
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_contract(uuid, text) is
-  'Confirms a proposed contract or rejects it. The proposer may not confirm the contract; another operator may confirm it until the contract begins. Any compliance operator or admin, including the proposer, may reject the contract. Logged. If the operator who made the decision repeats the call, it returns the decision again. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+  'Confirms or rejects a proposed contract. The proposer may not confirm the contract. Other operators may confirm the contract until it begins. Any compliance operator or admin may reject the contract, including the proposer. Logged. A repeated call by the operator who made the decision returns the decision again. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
 revoke all on function public.decide_broker_contract(uuid, text) from public, anon;
 grant execute on function public.decide_broker_contract(uuid, text) to authenticated;

@@ -29,10 +29,10 @@ begin
   perform private.require_drawer_count(p_counted_centimes, p_pieces);
   v_until := private.counted_until(p_counted_ago_seconds);
   v_at := greatest(now() - make_interval(secs => p_counted_ago_seconds), v_day.opened_at);
-  -- Reads all values in one statement, so that they come from the same snapshot. Operations that
-  -- commit later belong to the next day. Cash that the broker added or took out by hand is counted
-  -- without regard to its time: the device sends its requests in order, so it was moved before the
-  -- count.
+  -- All values are read in one statement, so they come from the same snapshot. Operations that
+  -- commit later belong to the next day. The broker can also add or take out cash by hand. This
+  -- cash is included without regard to its time. The device sends its requests in order, so the
+  -- broker moved this cash before counting the drawer.
   select array_agg(o.id) filter (where o.is_counted), v_day.opening_centimes + coalesce(sum(o.cash_centimes) filter (where o.is_counted), 0),
     private.broker_balance(v_broker, 'broker_float') - coalesce(sum(o.float_centimes) filter (where not o.is_counted), 0),
     private.broker_balance(v_broker, 'broker_commission') - coalesce(sum(o.commission_centimes) filter (where not o.is_counted), 0)

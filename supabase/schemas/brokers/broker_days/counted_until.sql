@@ -6,8 +6,8 @@ begin
   if p_ago_seconds is null or p_ago_seconds not between 0 and 43200 then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_counted_ago_seconds"}');
   end if;
-  -- A count that is sent immediately includes every operation that this transaction sees. Some of
-  -- them may be later than now(), which is the time when the transaction began.
+  -- A cash count that is sent immediately includes every operation that this transaction sees. Some
+  -- operations may be later than now(), the time when the transaction began.
   return case when p_ago_seconds = 0 then 'infinity' else now() - make_interval(secs => p_ago_seconds) end;
 end
 $$;

@@ -22,7 +22,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Deletes the broker's notes. If a row must have a note, the note is replaced with a dash.
+  -- Deletes the broker's notes. A note that a constraint may require is replaced with a dash.
   update private.broker_days set opening_note = null, closing_note = case when closing_note is not null then '-' end
   where broker_id = p_user_id;
   update private.broker_operations set note = '-' where broker_id = p_user_id and note is not null;

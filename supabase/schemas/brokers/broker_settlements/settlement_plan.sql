@@ -14,9 +14,9 @@ as $$
     -- Amounts are whole hundreds of dirhams, and at least 500 dirhams, because a trip is not
     -- worthwhile below that.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- Only a broker whose cash is below the broker's need for cash receives cash, up to twice
-      -- that need. Float works in the same way. Receiving more than the need makes settlements
-      -- rarer, so less cash is carried through the streets.
+      -- Only a broker with less cash than needed receives cash, up to twice the need. The same
+      -- applies to float. Filling up beyond the need makes settlements rarer, so less cash is
+      -- carried through the streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b
@@ -29,8 +29,8 @@ as $$
       greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
       greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
   ), first as materialized (
-    -- First pass of the plan: brokers with spare cash bring cash to brokers who need cash. Those
-    -- with spare cash who also need float are matched before those who need no float.
+    -- First pass of the plan: brokers with spare cash bring cash to brokers who need cash. Among
+    -- the brokers who bring cash, those who need float are matched first.
     select m.* from private.match_settlements(
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.spare_cash,
         'is_in_want', s.wants_float >= 50000)), '[]') from standing s where s.spare_cash >= 50000 and s.wants_cash < 50000),
@@ -43,8 +43,8 @@ as $$
   )
   select f.giver_id, f.taker_id, f.amount_centimes from first f
   union all
-  -- Second pass of the plan: brokers who are not in the first pass and need float bring cash to
-  -- brokers with spare float.
+  -- Second pass of the plan, for brokers who are not in the first pass. Those who need float bring
+  -- cash to those with spare float.
   select m.giver_id, m.taker_id, m.amount_centimes from private.match_settlements(
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'city_id', r.city_id, 'centimes', r.wants_float,
       'is_in_want', true)), '[]') from rest r where r.wants_float >= 50000),

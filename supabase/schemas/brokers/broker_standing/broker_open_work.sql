@@ -13,4 +13,4 @@ as $$
       where d.status = 'open' and p_broker_id in (d.opened_by, d.respondent_id, t.broker_id, t.cash_in_broker_id)))
 $$;
 comment on function private.broker_open_work(uuid) is
-  'Returns the open work that prevents the end of a broker''s contract: {transfers, counts, disputes}. Each value is the number of open items that involve the broker. A transfer is open until it has ended, also for its cash-in broker, who earns the commission only at the end. The number "counts" includes settlements that only one of the two brokers concerned has confirmed.';
+  'Returns the open work that prevents the end of a broker''s contract: {transfers, counts, disputes}. Each value is the number of open items that involve the broker. A transfer is open until it has ended. This also applies to the cash-in broker of the transfer, because this broker earns the commission only at the end. The number "counts" includes settlements that only one of the two brokers concerned has confirmed.';

@@ -25,7 +25,7 @@ begin
     ended_at = case when p_decision = 'lifted' then now() end
   where s.id = p_id;
   if p_decision = 'lifted' then
-    -- The broker's account may be suspended as well. The broker then stays inactive now, and
+    -- If the broker's account is suspended as well, the broker stays inactive for now. The broker
     -- becomes active again when the account is restored.
     update private.account_suspensions s set was_broker_active = true
     where s.user_id = v_suspension.broker_id and s.restored_at is null;
@@ -38,6 +38,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_suspension(uuid, text, text) is
-  'Decides on a suspension. lifted: the broker may work again. upheld: the broker''''s appeal is rejected; the operator who suspended the broker may not reject the appeal. p_answer is shown to the broker. A repeated call returns the decision. The audit log records the decision. Only compliance operators and admins may call the function. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, OWN_CASE, SUSPENSION_NOT_FOUND, FOUR_EYES_NEEDED.';
+  'Decides on a suspension. lifted: the broker may work again. upheld: the broker''s appeal is rejected; the operator who suspended the broker may not reject the appeal. p_answer is shown to the broker. A repeated call returns the decision. The audit log records the decision. Only compliance operators and admins may call the function. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, OWN_CASE, SUSPENSION_NOT_FOUND, FOUR_EYES_NEEDED.';
 revoke all on function public.decide_broker_suspension(uuid, text, text) from public, anon;
 grant execute on function public.decide_broker_suspension(uuid, text, text) to authenticated;

@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.available_brokers(integer, uuid) is
-  'Lists the active brokers of a city, except the caller. The field cash compares the broker''''s current cash, rounded down (cash_band), with the payout of the quote p_quote_id: "enough" if the cash covers the payout, otherwise "ask". cash is null if p_quote_id is not a valid quote of the caller, or if the payouts of ten quotes of the caller were already compared within an hour. The field shop contains location and hours; promises_kept is a percentage. Error codes: NOT_SIGNED_IN, CITY_NOT_FOUND.';
+  'Lists the active brokers of a city, except the caller. The field cash compares the broker''s current cash, rounded down (cash_band), with the payout of the quote p_quote_id: "enough" if the cash covers the payout, otherwise "ask". cash is null if p_quote_id is not a valid quote of the caller, or if the payouts of ten quotes of the caller were already compared within an hour. The field shop contains location and hours; promises_kept is a percentage. Error codes: NOT_SIGNED_IN, CITY_NOT_FOUND.';
 revoke all on function public.available_brokers(integer, uuid) from public, anon;
 grant execute on function public.available_brokers(integer, uuid) to authenticated;

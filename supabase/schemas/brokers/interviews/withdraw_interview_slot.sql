@@ -6,8 +6,8 @@ declare
   v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
   v_slot private.interview_slots;
 begin
-  -- Locks the applicant's row before the slot's row, which is the fixed lock order. An applicant
-  -- who booked the slot while this call waited for the slot's row is notified too.
+  -- The fixed lock order is the applicant's row before the slot's row. This call also notifies an
+  -- applicant who books the slot while the call waits for the slot's row.
   perform from public.profiles
   where id = (select a.user_id from private.interview_slots s
     join private.broker_applications a on a.id = s.application_id where s.id = p_id) for no key update;

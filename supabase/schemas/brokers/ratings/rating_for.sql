@@ -17,4 +17,4 @@ as $$
   where p_transfer.status = 'completed'
 $$;
 comment on function private.rating_for(public.money_transfers, uuid) is
-  'Returns, for a party of a completed transfer, the rating that this party gave and the time until which the party can change it. If the party has not rated yet, the stars and words are null, and the time is the deadline for rating. A customer also gets the business name of the broker to be rated. Returns null if the transfer is not completed, or if the party met nobody to rate: only a broker and a customer who met at a counter because of the transfer rate each other.';
+  'Returns the rating that a party of a completed transfer gave, and the time until which the party can change the rating. If the party has not rated yet, the stars and words are null, and the time is the deadline for rating. A customer also gets the business name of the broker to be rated. Returns null if the transfer is not completed, or if the party met nobody to rate. Only a broker and a customer who met at a counter because of the transfer can rate each other.';

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.transfer_rating(uuid) is
-  'Returns the caller''s rating of a completed transfer: {is_by_broker, whom, stars, words, until, is_hidden}. The caller must be a party to the transfer. stars is null before the caller has given a rating. The result is null if the transfer is not completed, or if the caller met nobody at a counter whom the caller could rate. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND.';
+  'Returns the caller''s rating of a completed transfer: {is_by_broker, whom, stars, words, until, is_hidden}. The caller must be a party to the transfer. stars is null before the caller has given a rating. The result is null if the transfer is not completed. It is also null if the caller met nobody at a counter. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND.';
 revoke all on function public.transfer_rating(uuid) from public, anon;
 grant execute on function public.transfer_rating(uuid) to authenticated;

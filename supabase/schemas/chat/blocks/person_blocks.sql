@@ -8,7 +8,7 @@ create table public.person_blocks (
 
 create index person_blocks_blocked_id_idx on public.person_blocks (blocked_id);
 
-comment on table public.person_blocks is 'One row for each pair of a person and another person whom the first one blocks. The blocked person is not notified.';
+comment on table public.person_blocks is 'One row for each pair of a blocking person and a blocked person. The blocked person is not notified.';
 
 alter table public.person_blocks enable row level security;
 alter table public.person_blocks force row level security;

@@ -12,8 +12,8 @@ begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
     perform private.refuse('WA003', 'An answer must be accept or decline', '{"field": "p_answer"}');
   elsif v_status <> 'requested' then
-    -- The caller has already answered, for example on another device. Accepting is an error if the
-    -- caller declined: only open_conversation reopens the conversation.
+    -- The caller has already answered, for example on another device. A caller who declined cannot
+    -- accept here: only open_conversation reopens the conversation.
     if p_answer = 'accept' and v_status <> 'active' then
       perform private.refuse('WA081', 'Conversation not found');
     end if;

@@ -6,8 +6,8 @@ declare
   v_limit integer;
   v_blocking timestamptz;
 begin
-  -- The two people are no strangers if the recipient has saved the asker as a contact. The asker's
-  -- own contacts prove nothing, because anybody can add the id of any person to them.
+  -- The recipient is no stranger if the asker is one of the recipient's contacts. The asker's own
+  -- contacts prove nothing, because anybody can save any person's id as a contact.
   if private.is_known_contact(p_user_id, p_asker_id) or private.has_dealt_with(p_asker_id, p_user_id) then
     return null;
   end if;

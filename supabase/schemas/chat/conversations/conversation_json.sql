@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object(
     'id', p_conversation.id, 'name', p_conversation.name, 'is_group', p_conversation.is_group,
     'created_by', p_conversation.created_by, 'created_at', p_conversation.created_at,
-    -- Hides later activity from a person who left: that person gets the time of leaving instead.
+    -- Returns the time of leaving to a person who left, so that later activity stays hidden.
     'last_message_at', coalesce(p_member.left_at, p_conversation.last_message_at),
     'last_change', coalesce(p_member.left_at_change, p_conversation.last_change),
     'members_epoch', case when p_member.status = 'active' then p_conversation.members_epoch else 0 end,

@@ -7,6 +7,6 @@ as $$
     where m.conversation_id = p_conversation_id and m.user_id = auth.uid() and m.status in ('active', 'requested'))
 $$;
 comment on function private.is_in_conversation(uuid) is
-  'Returns whether the caller is an active or requested member of the conversation. SECURITY DEFINER: the RLS policy of the members table calls this function, which reads the same table. If the policy applied to this read, it would call itself without end.';
+  'Returns whether the caller is an active or requested member of the conversation. SECURITY DEFINER: the function reads the members table, whose RLS policy calls the function. Without SECURITY DEFINER, the policy and the function would call each other without end.';
 revoke all on function private.is_in_conversation(uuid) from public;
 grant execute on function private.is_in_conversation(uuid) to authenticated;

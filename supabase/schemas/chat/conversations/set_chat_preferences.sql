@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.set_chat_preferences(boolean, boolean, boolean) is
-  'Sets the caller''''s privacy settings: whether others receive the caller''''s read receipts, whether others see the caller''''s presence, and whether others can find the caller by phone number. Null leaves a setting unchanged. Returns the settings. Error codes: those of caller_id.';
+  'Sets the caller''s privacy settings: whether others receive the caller''s read receipts, whether others see the caller''s presence, and whether others can find the caller by phone number. Null leaves a setting unchanged. Returns the settings. Error codes: those of caller_id.';
 revoke all on function public.set_chat_preferences(boolean, boolean, boolean) from public, anon;
 grant execute on function public.set_chat_preferences(boolean, boolean, boolean) to authenticated;

@@ -17,8 +17,8 @@ begin
   end if;
   v_conversation := private.lock_own_conversation(new.conversation_id);
   perform private.own_membership(v_conversation.id);
-  -- The person is already a member. Either the request is a repeat, or it adds the creator, whom
-  -- begin_with has already added together with the first other member.
+  -- The person is already a member. The request is a repeat, or the request adds the creator. The
+  -- function begin_with adds the creator together with the first other member.
   if exists (select from public.conversation_members m
     where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
     return null;

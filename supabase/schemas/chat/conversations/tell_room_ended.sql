@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.tell_room_ended() is
-  'Trigger: when members_epoch of a conversation changes or the conversation is deleted, makes every server check again which connections may stay in the channel of the old members_epoch, which is for typing and presence.';
+  'Trigger: runs when members_epoch of a conversation changes or the conversation is deleted. Makes every server check the connections in the channel of the old members_epoch again. This channel is for typing and presence.';

@@ -16,4 +16,4 @@ as $$
   from place
 $$;
 comment on function private.add_group_event(uuid, text, uuid, text) is
-  'Adds a system message about an action of the caller to a conversation, whose row the calling function has locked.';
+  'Adds a system message to a conversation. The message is about an action of the caller. The calling function has already locked the row of the conversation.';

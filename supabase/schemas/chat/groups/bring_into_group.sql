@@ -12,8 +12,8 @@ begin
     if private.are_blocked(v_caller, v_user_id) then
       perform private.refuse('WA082', 'This person cannot be reached', jsonb_build_object('user_id', v_user_id));
     end if;
-    -- Reloads the conversation for each person: a new member's positions start at last_change,
-    -- which has increased because the previous person was added.
+    -- Reloads the conversation, because adding the previous person increased its last_change. The
+    -- positions of the next member start at this value.
     select * into v_conversation from public.conversations c where c.id = p_conversation.id;
     perform private.add_conversation_member(v_conversation, v_user_id,
       case when private.knows_person(v_user_id, v_caller) then 'active' else 'requested' end, 'member', v_caller);

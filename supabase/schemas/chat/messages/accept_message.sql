@@ -52,8 +52,8 @@ begin
   elsif (select count(*) >= private.message_rate_limit() from (
       select from public.messages m
       where m.sender_id = v_caller
-        -- Messages with a time in the future, which exist if the server's clock was set back, do
-        -- not count. They would limit the sender for longer than ten seconds.
+        -- Does not count messages with a time in the future. Such messages exist if the server's
+        -- clock was set back. They would limit the sender for more than ten seconds.
         and m.created_at between clock_timestamp() - interval '10 seconds' and clock_timestamp()
       limit private.message_rate_limit()) as sent) then
     perform private.refuse('WA087', 'Too many messages within ten seconds');

@@ -10,8 +10,8 @@ begin
     return false;
   end if;
   perform private.caller_id();
-  -- All messages that a transaction updates must be in one conversation. An update without a
-  -- message id would lock many conversations, in an arbitrary order.
+  -- A transaction may update messages of only one conversation. Without this rule, an update
+  -- without a message id would lock many conversations, in an arbitrary order.
   if v_held <> p_conversation_id::text then
     perform private.refuse('WA003', 'All messages must be in the same conversation', '{"field": "id"}');
   end if;

@@ -14,8 +14,8 @@ declare
   v_subjects uuid[];
 begin
   perform private.require_operator('compliance', 'admin');
-  -- The search itself is logged permanently, so p_action must be the name of an action, not free
-  -- text.
+  -- Refuses free text in p_action, because the search itself is logged permanently. Only the name
+  -- of an action is accepted.
   if p_action !~ '^[a-z_]+\.[a-z_]+$' or char_length(p_action) > 80 then
     perform private.refuse('WA003', 'This kind does not exist', '{"field": "p_action"}');
   elsif p_day not between '2000-01-01' and '2200-01-01' then

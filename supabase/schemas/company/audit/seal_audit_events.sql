@@ -7,10 +7,10 @@ declare
   v_event private.audit_events;
   v_count integer := 0;
 begin
-  -- Takes the lock in a separate statement: the next statement then sees the events that the
-  -- previous holder of the lock sealed. The lock is a row lock, not an advisory lock. If another
-  -- run has changed the row with the head of the chain, a transaction under repeatable read then
-  -- fails, instead of adding a second successor to the same event.
+  -- Takes the lock in a separate statement. The next statement then sees the events that the
+  -- previous holder of the lock sealed. This is a row lock, not an advisory lock, so that a
+  -- transaction under repeatable read fails if another run has changed the row with the head of the
+  -- chain. Otherwise the transaction could add a second successor to the same event.
   select * into v_head from private.audit_chain_head for update;
   -- If the row with the head of the chain is missing, the events stay unsealed. verify_audit_chain
   -- reports the missing head.

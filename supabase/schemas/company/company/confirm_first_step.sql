@@ -10,7 +10,7 @@ begin
     perform private.refuse('WA003', 'An id is required', '{"field": "p_id"}');
   elsif p_step is null or p_step not in ('fees', 'backups') then
     perform private.refuse('WA003', 'This step is completed automatically and cannot be confirmed', '{"field": "p_step"}');
-  -- The fees must have been accepted today. A backup may have been restored up to 365 days ago.
+  -- The date for the fees must be today. The date of a restored backup may be up to 365 days ago.
   elsif p_done_on is null or not isfinite(p_done_on) or p_done_on > v_today
     or p_done_on < v_today - (case p_step when 'fees' then 0 else 365 end) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_done_on"}');

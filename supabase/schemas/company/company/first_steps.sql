@@ -17,8 +17,8 @@ begin
       where not exists (
         select from private.operator_roles r join auth.users u on u.id = r.user_id
         where r.role = w.role and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()))), '[]'),
-    -- The company accepts its fees by a confirmed change of the fees. If it keeps the default fees
-    -- of the product, an admin must confirm this step explicitly.
+    -- The company accepts its fees when a change of the fees is confirmed. An admin may also keep
+    -- the default fees of the product and confirm this step explicitly.
     'fees_at', greatest(
       (select max(c.confirmed_at) from private.step_confirmations c where c.step = 'fees'),
       (select max(s.decided_at) from private.setting_changes s

@@ -8,7 +8,7 @@ declare
   v_maximum constant integer := 5;
   v_known private.outbox_messages;
 begin
-  -- Serialises the calls of one operator, so that concurrent calls cannot exceed v_maximum.
+  -- Runs one operator's calls one at a time. Otherwise they could exceed the limit v_maximum.
   perform private.lock_caller();
   if p_channel is null or p_channel not in ('email', 'sms') then
     perform private.refuse('WA003', 'The channel must be email or sms', '{"field": "p_channel"}');

@@ -13,8 +13,8 @@ begin
   elsif not private.are_shop_hours(p_hours) or p_hours @> '[{"is_other": true}]' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_hours"}');
   end if;
-  -- The hours are published. Stores only the known keys of each entry, so that no other data in an
-  -- entry is published too.
+  -- The hours are published. An entry could contain other data, which must not be published. Only
+  -- the known keys of each entry are therefore stored.
   select coalesce(jsonb_agg(jsonb_build_object('weekday', (x ->> 'weekday')::integer, 'is_other', false,
       'opens_at', x ->> 'opens_at', 'closes_at', x ->> 'closes_at') order by x ->> 'weekday', x ->> 'opens_at'), '[]')
     into v_hours from jsonb_array_elements(p_hours) as x;

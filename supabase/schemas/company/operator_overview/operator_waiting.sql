@@ -19,8 +19,8 @@ begin
       select q.queue, q.count from jsonb_to_recordset(private.operator_queues(v_operator_id)) as q (queue text, count bigint)
       union all select 'activity', count(*) from private.activity_cases c where c.decided_at is null and c.person_id <> v_operator_id
       union all select 'messages', count(*) from private.outbox_messages m where m.state = 'dead'
-      -- Counts the devices about which an admin must decide (open_courier_device), because the
-      -- courier has no manager other than the agent who uses the device.
+      -- Counts devices of agents whose courier has no other manager. An admin must decide about
+      -- such a device (open_courier_device).
       union all select 'devices', count(*) from private.courier_devices d
         join public.courier_agents a on a.user_id = d.user_id and a.is_active
         where d.state = 'asked' and d.user_id <> v_operator_id

@@ -6,8 +6,8 @@ declare
   v_email text;
   v_id uuid;
 begin
-  -- If the command runs twice concurrently, the second run waits here. It is then refused, because
-  -- the first run has made an admin.
+  -- If the command runs twice at the same time, the second run waits for this lock. The second run
+  -- is then refused, because the first run has made an admin.
   lock table private.operator_roles in share row exclusive mode;
   if exists (select from private.operator_roles where role = 'admin') then
     perform private.refuse('WA078', 'There is already an admin; admins propose and confirm each other');

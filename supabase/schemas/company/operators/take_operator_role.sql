@@ -18,7 +18,7 @@ begin
       and private.holds_operator_role(r.user_id, array['admin'])) then
     perform private.refuse('WA077', 'The last admin cannot be removed');
   end if;
-  -- Checks the caller's role again: another call may have taken it during the wait for the lock.
+  -- Checks the caller's role again. The caller may have lost it while waiting for the lock.
   perform private.require_operator('admin');
   delete from private.operator_roles r where r.user_id = p_user_id and r.role = p_role;
   perform private.add_audit_event('operator_role.taken', 'operator', p_user_id, v_reason, jsonb_build_object('role', p_role));

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.list_sanctions_lists() is
-  'Lists the versions of the sanctions list, the newest first. Each row tells whether the version is in force, how many previously approved people were compared with the version, about how many of these people an alert was raised, and when the comparison ended. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists the versions of the sanctions list, the newest first. Each row tells whether the version is in force and when its comparison with previously approved people ended. The row also contains the number of people compared and the number of people about whom an alert was raised. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_sanctions_lists() from public, anon;
 grant execute on function public.list_sanctions_lists() to authenticated;

@@ -13,8 +13,8 @@ begin
   -- Removes articles and "son of" or "daughter of", because many spellings of a name omit them.
   v_text := regexp_replace(v_text, '\mال(?=\S{2})', '', 'g');
   v_text := regexp_replace(v_text, '\m(?:al|el|ben|bin|ibn|بن|ابن|bint|bent|بنت)(?:[\s''-]+|$)', '', 'g');
-  -- Writes each consonant as one Latin letter, first in Latin and then in Arabic script, and
-  -- removes the vowels.
+  -- Writes each consonant of Latin script, and then each of Arabic script, as one Latin letter.
+  -- Removes the vowels.
   v_text := regexp_replace(v_text, 'kh', 'x', 'g');
   v_text := regexp_replace(v_text, 'sch|ch|sh', 'c', 'g');
   v_text := regexp_replace(v_text, 'dj', 'j', 'g');

@@ -9,7 +9,7 @@ create table private.sanctions_sweeps (
 );
 
 comment on table private.sanctions_sweeps is
-  'Progress of comparing each sanctions list with the people who were approved before its import; one row for each list. The scheduled job compares approved identity cases in order of id; after_id is the id of the last case compared.';
+  'Progress of comparing each sanctions list with the people approved before the import of the list. Each list has one row. The scheduled job compares approved identity cases in order of id. The column after_id holds the id of the last case compared.';
 
 alter table private.sanctions_sweeps enable row level security;
 alter table private.sanctions_sweeps force row level security;

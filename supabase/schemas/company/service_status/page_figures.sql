@@ -15,8 +15,8 @@ as $$
       else '[]' end
   from private.service_state s
   -- The text of the page is true only for at least 10 brokers and 3 cities. Counts must not be
-  -- older than a day. The percentage above is omitted for fewer than 100 promises: it would say
-  -- little.
+  -- older than a day. The percentage above needs at least 100 promises. A percentage of fewer
+  -- promises would say little.
   where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
 $$;
 comment on function public.page_figures(text) is

@@ -1,6 +1,6 @@
 -- Figures for the public pages: the time of the last complete run of the scheduled job, the number
--- of kept payout promises, and the numbers of brokers and cities. They are stored, so that no
--- request has to count.
+-- of kept payout promises, and the numbers of brokers and cities. The scheduled job stores these
+-- figures. Requests only read them and count nothing.
 
 create table private.service_state (
   is_only boolean primary key default true,

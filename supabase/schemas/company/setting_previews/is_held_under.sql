@@ -11,4 +11,4 @@ as $$
   from jsonb_populate_record(null::private.hold_terms, p_values) v
 $$;
 comment on function private.is_held_under(jsonb, public.money_transfers) is
-  'Returns whether a transfer would have been held if the hold terms had been p_values: because the amount is above the threshold, or because the sender made too many transfers just below the threshold. Transfers of other senders to the same phone number are not counted.';
+  'Returns whether a transfer would have been held under the hold terms p_values. A transfer is held if its amount is above the threshold. It is also held if the sender made too many transfers just below the threshold. Transfers of other senders to the same phone number are not counted.';

@@ -13,4 +13,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_promises(jsonb, jsonb) is
-  'Applies the settings p_before and p_after to the last 1,000 payout promises of which it is known whether they were kept. Returns how many would have been kept only under p_after (kept), and how many only under p_before (missed). Assumes that the cash of each promise would have been ready at the same time as it really was. Uses the current opening hours of the brokers, and cannot predict whether brokers would have been faster.';
+  'Applies the settings p_before and p_after to the last 1,000 payout promises with a known outcome. Returns the number of promises that would have been kept only under p_after (kept), and the number that would have been kept only under p_before (missed). Assumes that the cash for each promise would have been ready at the same time as in reality. Uses the current opening hours of the brokers. Cannot predict whether brokers would have been faster.';

@@ -13,8 +13,8 @@ begin
   end if;
   execute format(
       'insert into %s (name, valid_from%s) select $1, $2%2$s from jsonb_populate_record(null::%1$s, $3) returning id',
-      -- If a setting consists only of a list, its version has no columns of values; the values are
-      -- in the rows of the list.
+      -- columns_of_setting returns null for a setting that consists only of a list. The values of
+      -- such a setting are in the rows of its list.
       v_setting.version_table, coalesce(', ' || private.columns_of_setting(v_setting.name, ''), ''))
     into v_id using p_change.reason, p_change.begins_at, p_change.setting_values;
   if v_setting.list is not null then

@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.decide_setting_change(uuid, text) is
-  'Confirms or rejects a change of a setting. Confirming writes the new version of the setting. The proposer may not confirm the change; another operator may confirm it until the change begins. Any operator whose role may change the setting may reject the change, including the proposer. Logged. If the operator who made the decision repeats the call, it returns the decision again. Error codes: those of lock_setting_change and check_setting_values, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, SETTING_TIME_TAKEN.';
+  'Confirms or rejects a change of a setting. Confirming writes the new version of the setting. The proposer may not confirm the change; another operator may confirm it until the change begins. Any operator whose role may change the setting may reject the change, including the proposer. Logged. A repeated call by the operator who decided returns the same decision. Error codes: those of lock_setting_change and check_setting_values, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED, SETTING_TIME_TAKEN.';
 revoke all on function public.decide_setting_change(uuid, text) from public, anon;
 grant execute on function public.decide_setting_change(uuid, text) to authenticated;

@@ -2,8 +2,8 @@ create function private.may_setting_begin(p_subject_id uuid, p_begins_at timesta
 language sql stable
 set search_path = ''
 as $$
-  -- A courier without a price list is not offered to senders, so a sender cannot have been quoted a
-  -- price that the first price list would change. That list may therefore begin earlier than other
+  -- Senders are not offered a courier without a price list. Nobody can therefore have received a
+  -- quote from this courier. The first price list of a courier may begin earlier than other
   -- changes, even in the past.
   select private.is_setting_time(p_begins_at)
     or p_subject_id is not null and not exists (select from public.courier_tariffs t where t.courier_id = p_subject_id)

@@ -12,8 +12,8 @@ begin
     perform private.refuse('WA003', 'A change must begin in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
-  -- Compares the proposed values with those in force just before the change begins. The latter may
-  -- belong to a version that is itself still in the future.
+  -- Compares the proposed values with the values in force just before the change begins. These
+  -- earlier values may belong to a version that has not begun yet.
   v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond', p_subject_id);
   execute format('select private.%I(%s)', 'preview_of_' || v_setting.name,
       case when p_subject_id is null then '$1, $2' else '$1, $2, $3' end)

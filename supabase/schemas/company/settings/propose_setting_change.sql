@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) is
-  'Proposes a complete set of new values for a setting. The values apply from p_begins_at, which must be in the future and at most a year ahead. For a price list, p_subject_id is the courier; only the first price list of a courier may also begin at an earlier time of today. The change takes effect once another operator confirms it. Logged. A repeat returns the change''''s id. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
+  'Proposes a complete set of new values for a setting. The values apply from p_begins_at, which must be in the future and at most a year ahead. For a price list, p_subject_id is the courier; only the first price list of a courier may also begin at an earlier time of today. The change takes effect once another operator confirms it. Logged. A repeat returns the change''s id. Error codes: those of require_setting_operator, require_setting_subject and check_setting_values, FIELD_INVALID (detail field), SETTING_TIME_TAKEN.';
 revoke all on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) from public, anon;
 grant execute on function public.propose_setting_change(uuid, text, jsonb, timestamptz, text, uuid) to authenticated;

@@ -16,8 +16,8 @@ begin
   if v_version is null or v_setting.list is null then
     return v_version - '{id,name,valid_from}'::text[];
   end if;
-  -- Sorts the rows of the list by their columns, in the order of the columns. In the first column,
-  -- a fee band has its start and a level has its number.
+  -- Sorts the rows of the list by their columns, in order. The first column contains the start of a
+  -- fee band, or the number of a level.
   execute format('select coalesce(jsonb_agg(to_jsonb(l) - ''schedule_id'' order by (%s)), ''[]'') from %s l where l.schedule_id = $1',
       private.columns_of_setting(p_setting, v_setting.list), v_setting.list_table)
     into v_lines using (v_version -> 'id')::integer;

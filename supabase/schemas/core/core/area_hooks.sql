@@ -16,7 +16,7 @@ create table private.area_hooks (
 comment on table private.area_hooks is
   'Registered hooks of the feature areas. A row (hook, area) registers the function private.<hook>_of_<area>, which is defined in the same file. Adding or removing an area changes no other file.';
 comment on column private.area_hooks.hook is
-  'Name of the hook. The signatures of the hooks are: export and dashboard (p_user_id) → jsonb object; due_work () → integer. The hooks for closing an account are called in this order: lock_account_end and refuse_account_end (p_user_id) → void; plan_account_end (p_user_id) → jsonb object whose list "kept" names the data that is kept; end_account (p_user_id) → jsonb object with is_row_kept and details for the audit log; forget_person (p_user_id) → void, called only if the account''''s row stays.';
+  'Name of the hook. The signatures of the hooks are: export and dashboard (p_user_id) → jsonb object; due_work () → integer. The hooks for closing an account are called in this order: lock_account_end and refuse_account_end (p_user_id) → void; plan_account_end (p_user_id) → jsonb object whose list "kept" names the data that is kept; end_account (p_user_id) → jsonb object with is_row_kept and details for the audit log; forget_person (p_user_id) → void, called only if the account''s row stays.';
 comment on column private.area_hooks.position is 'Number that determines the order in which the functions of a hook are called: the areas with a lower position come first. Locks, refusals and the elements of lists have the same order.';
 
 alter table private.area_hooks enable row level security;

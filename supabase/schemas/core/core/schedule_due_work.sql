@@ -14,8 +14,8 @@ begin
   execute 'select cron.schedule($1, $2, $3)' using 'due-work', '30 seconds', 'select private.run_due_work()';
   return true;
 exception
-  -- The job cannot be scheduled if this machine has pg_cron but this PostgreSQL server does not
-  -- load it.
+  -- pg_cron may be installed on this machine but not loaded by this PostgreSQL server. The job then
+  -- cannot be scheduled.
   when feature_not_supported or object_not_in_prerequisite_state or insufficient_privilege then
     return false;
 end

@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.public_holidays(date) is
-  'Lists the public holidays, except those on weekends, in the two years that begin on p_from. Deadlines that are counted in working days skip these holidays. For operators of every role. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Lists the public holidays, except those on weekends, in the two years that begin on p_from. Deadlines that are counted in working days skip these holidays. Operators of every role may call this function. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.public_holidays(date) from public, anon;
 grant execute on function public.public_holidays(date) to authenticated;

@@ -1,5 +1,6 @@
--- Queue of changes to stored files that are made through the storage API. It is used with storage
--- services on which changing the row of a file in the database does not change the stored file.
+-- Queue of changes to stored files that are made through the storage API. Some storage services do
+-- not change a stored file when its row in the database changes. The queue is used only with such
+-- services.
 
 create table private.file_changes (
   id uuid primary key default gen_random_uuid(),

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.keep_used_file() is
-  'Trigger on storage.objects: refuses to change or delete a file that is in use, even with the service key. The first argument is the name of a function of the schema private that returns whether a row uses the file name; the second argument is the error message. A policy would not be enough: while a delete waits for a lock, another transaction may write a row that uses the file, and only a trigger sees this row. SECURITY DEFINER: callers may not read other people''''s rows.';
+  'Trigger on storage.objects: refuses to change or delete a file that is in use, even with the service key. The first argument is the name of a function of the schema private that returns whether a row uses the file name; the second argument is the error message. A policy would not be enough: while a delete waits for a lock, another transaction may write a row that uses the file, and only a trigger sees this row. SECURITY DEFINER: callers may not read other people''s rows.';

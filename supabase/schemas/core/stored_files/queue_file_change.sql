@@ -4,8 +4,8 @@ set search_path = ''
 as $$
 begin
   insert into private.file_changes as c (bucket_id, name, new_name) values (p_bucket_id, p_name, p_new_name)
-  -- A queued deletion is never replaced. If a queued rename is replaced, the lease is cleared, so
-  -- that a worker that is still processing the old rename cannot complete the new change.
+  -- A queued deletion is never replaced. Replacing a queued rename clears its lease. A worker that
+  -- is still processing the old rename then cannot mark the new change as completed.
   on conflict (bucket_id, name) do update set new_name = excluded.new_name, lease_token = null, next_attempt_at = now()
     where c.new_name is not null;
   -- The notification is delivered at commit; identical notifications in one transaction are

@@ -4,8 +4,8 @@ set search_path = ''
 as $$
 begin
   if private.are_bytes_found_by_rows() then
-    -- Renaming changes only this row. The content does not move: it is stored under its version,
-    -- not name.
+    -- Renaming changes only this row. The content does not move, because it is stored under the
+    -- version of the file and not under its name.
     update storage.objects o set name = p_new_name where o.bucket_id = p_bucket_id and o.name = p_name;
     return found;
   end if;

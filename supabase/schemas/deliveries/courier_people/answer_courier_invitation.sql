@@ -20,8 +20,8 @@ begin
     perform private.refuse('WA258', 'The invitation has been answered or withdrawn, or has expired');
   end if;
   if p_is_accepted then
-    -- Locks the courier's row, which end_courier locks too. A concurrent end_courier either runs
-    -- first, so that this call is refused, or runs later and then also ends the work of the caller.
+    -- Locks the courier's row, which end_courier locks too. If end_courier runs first, this call is
+    -- refused. If end_courier runs later, it also ends the work of the caller.
     perform from public.couriers c where c.id = v_invitation.courier_id and c.is_active for key share;
     if not found then
       perform private.refuse('WA127', 'The courier is not available');

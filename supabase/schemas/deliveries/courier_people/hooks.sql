@@ -10,7 +10,7 @@ as $$
       from private.courier_devices d where d.user_id = p_user_id))
 $$;
 comment on function private.export_of_courier_people(uuid) is
-  'Exports the courier that the person manages, the invitations addressed to the person, and the sessions from which the person scans or has requested to scan.';
+  'Exports the courier that the person manages and the invitations that the person received. Also exports the sessions in which the person scans parcels or has requested to scan them.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'courier_people', 1201);
 

@@ -7,8 +7,8 @@ declare
   v_count integer;
 begin
   perform private.require_operator('admin');
-  -- A submission of a parcel locks the courier's row too. It therefore ends before this lock, and
-  -- the parcel is counted below, or begins after it and is refused because the courier is closed.
+  -- A submission of a parcel also locks this row. If it ends first, its parcel is counted below. If
+  -- it begins later, it is refused, because the courier is closed.
   select * into v_courier from public.couriers c where c.id = p_id for update;
   if v_courier.id is null then
     perform private.refuse('WA127', 'The courier is not available');

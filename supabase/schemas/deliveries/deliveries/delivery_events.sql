@@ -43,7 +43,7 @@ comment on column public.delivery_events.scan_id is 'Id of the scan that caused 
 create trigger _100_refuse_change before delete or update of id, delivery_id, kind, actor_role, city_id, scan_id
   on public.delivery_events
   for each row execute function private.refuse_change();
--- The column data may only be emptied, which happens when an account is deleted.
+-- The column data may not be changed, except that the deletion of an account empties it.
 create trigger _200_refuse_other_data before update of data on public.delivery_events
   for each row when (new.data <> '{}' and new.data is distinct from old.data) execute function private.refuse_change();
 

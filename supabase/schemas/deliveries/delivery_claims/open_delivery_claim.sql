@@ -45,8 +45,8 @@ begin
   end loop;
   perform private.add_delivery_event(p_delivery_id, 'claim_opened',
     case when v_delivery.sender_id = auth.uid() then 'sender' else 'receiver' end, jsonb_build_object('kind', p_kind));
-  -- Clients reload a parcel when its version changes. The claim is in another table, so this update
-  -- of the parcel increments the version.
+  -- Clients reload a parcel when its version changes. The insert of the claim does not change the
+  -- row of the parcel. This update therefore increments the version.
   update public.deliveries d set updated_at = now() where d.id = p_delivery_id;
   return public.delivery_detail(p_delivery_id);
 end

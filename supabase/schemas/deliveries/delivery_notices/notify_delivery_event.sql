@@ -7,8 +7,8 @@ declare
   v_notice record;
 begin
   select * into v_delivery from public.deliveries d where d.id = new.delivery_id;
-  -- Late scans report old events, so nobody is notified of them. If the parcel is returning to the
-  -- sender, out_for_delivery is skipped too, because the recipient would expect the parcel.
+  -- Late scans report old events and notify nobody. During a return, out_for_delivery also notifies
+  -- nobody, because the recipient would wrongly expect the parcel.
   if (new.data -> 'is_late')::boolean or new.kind = 'out_for_delivery' and v_delivery.is_returning
     or new.kind = 'return_started' and new.data ->> 'because' is distinct from 'attempt_failed' then
     return null;

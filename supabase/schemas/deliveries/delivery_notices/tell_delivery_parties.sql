@@ -8,14 +8,14 @@ declare
 begin
   select d.version, array(
     select unnest(array[d.sender_id, d.receiver_id, d.holder_id, d.handed_to_id])
-    -- Also notifies the devices of the agent at the sender's door, who waits for the answer to a
-    -- weigh-in and does not hold the parcel yet.
+    -- Also notifies the devices of the agent who waits at the sender's door for the answer to a
+    -- weigh-in. This agent does not hold the parcel yet.
     union select w.agent_id from public.delivery_weigh_ins w where w.delivery_id = d.id and new.kind in ('weigh_in_agreed', 'weigh_in_refused', 'cancelled')
     -- Also notifies the devices of agents who may pick up the parcel. Their list of parcels is
     -- sorted by pickup slot, so a new slot changes the order of the list.
     union select a.user_id from public.courier_agents a where new.kind = 'rescheduled' and a.courier_id = d.courier_id and private.custody_of(d, a) = 'pickup'
-    -- Also notifies the agent from whom a colleague took over the parcel: it leaves that agent's
-    -- list.
+    -- Also notifies an agent whose parcel was taken over by a colleague. The parcel leaves the list
+    -- of this agent.
     union (select e.actor_id from public.delivery_events e
       where new.kind = 'taken_over' and e.delivery_id = d.id and e.kind = 'handed_over' order by e.id desc limit 1)
     -- Also notifies an agent who left the parcel at a hub. The agent may have several devices, and

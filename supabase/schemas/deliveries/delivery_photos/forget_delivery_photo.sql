@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.forget_delivery_photo() is
-  'Trigger: deletes a photo''s file when the photo''s row is deleted: by the sender, with its draft, or by retention. SECURITY DEFINER: callers may not delete these files.';
+  'Trigger: deletes the file of a photo when the row of the photo is deleted. The sender or retention deletes the row, or it is deleted with its draft. SECURITY DEFINER, because callers may not delete these files.';

@@ -6,8 +6,8 @@ as $$
     select from public.delivery_events e
     where e.delivery_id = p_delivery_id and e.kind = 'attempt_failed'
       and (e.occurred_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
-      -- A failed attempt is left out if the sender or recipient then chose another slot and this
-      -- slot has begun: an attempt in the new slot is counted separately.
+      -- A failed attempt is left out after the start of a new slot chosen by the sender or
+      -- recipient. An attempt in the new slot is counted separately.
       and not exists (
         select from public.delivery_events r
         where r.delivery_id = p_delivery_id and r.kind = 'rescheduled' and r.id > e.id

@@ -11,8 +11,8 @@ as $$
     select d.near_m, 2 * 6371000 * asin(least(1, sqrt(
       power(sind((p_scan.latitude - d.latitude) / 2), 2)
       + cosd(d.latitude) * cosd(p_scan.latitude) * power(sind((p_scan.longitude - d.longitude) / 2), 2)))) as distance_m
-    -- Excludes scans without a location: least() would ignore their null and return 1, which stands
-    -- for a distance of 20,000 km.
+    -- Excludes scans without a location. For these, least() would ignore the null value and return
+    -- 1. That value stands for a distance of 20,000 km.
     from door d where p_scan.latitude is not null
   )
   -- Adds the inaccuracy of the phone's location, up to one kilometre, to the allowed distance.

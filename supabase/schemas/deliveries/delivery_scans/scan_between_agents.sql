@@ -14,9 +14,9 @@ begin
     if v_custody is null then
       return private.refused_scan('HELD_BY_OTHER');
     end if;
-    -- Uses the time of the new holder's scan as last_scan_at, even if that is earlier than the
-    -- present value, which a wrong clock may have produced. Scans before last_scan_at are treated
-    -- as late.
+    -- Sets last_scan_at to the time of the new holder's scan, even if this moves last_scan_at back.
+    -- The present value may be too late, because it may come from a wrong clock. Scans before
+    -- last_scan_at are treated as late.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
       last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;

@@ -23,9 +23,9 @@ as $$
     case
       when (p).bounds is null then null
       when p_is_small then 'l.place <@ ($1).bounds'
-      -- For any box, PostgreSQL expects one home in a thousand, and therefore would sort all rows
-      -- of a large box. For plain comparisons of numeric columns, it has statistics, expects many
-      -- homes and does not sort.
+      -- PostgreSQL always expects a box to contain one home in a thousand. It would therefore sort
+      -- all rows of a large box. For comparisons of numeric columns it has statistics: it expects
+      -- many homes in a large box, and does not sort them.
       else 'l.latitude between ((($1).bounds)[1])[1] and ((($1).bounds)[0])[1]
         and l.longitude between ((($1).bounds)[1])[0] and ((($1).bounds)[0])[0]'
     end,

@@ -29,14 +29,14 @@ begin
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- Of 3,000 matching homes, the sample has about v_expected. If it has six standard deviations
-    -- more, over 3,000 homes certainly match. Otherwise the matching homes are counted exactly.
+    -- If 3,000 homes match, the sample contains about v_expected of them. A sample larger by six
+    -- standard deviations means that over 3,000 homes match. Otherwise all matches are counted.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;
-    -- The sample suggests at most about 3,000 matches, so they are counted exactly: with the
-    -- spatial index if the box contains at most 20,000 homes, otherwise by a scan of all rows in
-    -- order.
+    -- The sample suggests at most about 3,000 matching homes, so these homes are counted exactly.
+    -- The count uses the spatial index if the box contains at most 20,000 homes. Otherwise it scans
+    -- all rows in order.
     v_is_narrow := private.are_homes_few(v_filter, 20000);
     execute format('with fits as %s (select from private.listed_homes l where %s)
       select count(*) from (select from fits limit 3001) found',

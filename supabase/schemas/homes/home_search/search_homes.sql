@@ -10,9 +10,9 @@ as $$
 declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_rest private.home_filter := v_filter;
-  -- If the box contains few homes, the search uses the spatial index. A polygon may fill only a
-  -- small part of its box, and a scan in sort order would read many homes outside it. With a
-  -- polygon, up to 20,000 homes in the box therefore count as few, instead of 3,000.
+  -- The search uses the spatial index if the box contains few homes: at most 3,000, or 20,000 with
+  -- a polygon. A polygon may fill only a small part of its box. A scan in sort order would then
+  -- read many homes outside the polygon.
   v_is_small boolean := private.are_homes_few(v_filter, case when v_filter.area is null then 3000 else 20000 end);
   v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   v_key text := case p_sort

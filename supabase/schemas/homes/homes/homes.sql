@@ -1,5 +1,5 @@
--- This view deliberately runs with the rights of its owner: it shows rows that the reader may not
--- read in the table, but only the columns listed here.
+-- This view deliberately runs with the rights of its owner. It shows rows that the reader may not
+-- read in the table. It shows only the columns listed here.
 create view public.homes with (security_barrier = true) as
   select p.id, p.title, p.title_ar, p.title_fr, p.description, p.description_ar, p.description_fr, p.listing_type, p.status,
     p.property_type_id, t.code as property_type_code, t.name as property_type_name, t.name_ar as property_type_name_ar,

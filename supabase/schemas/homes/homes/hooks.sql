@@ -55,8 +55,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- If money records keep the account's row, no cascade deletes the homes, so they are deleted
-  -- here.
+  -- Money records may keep the row of the account. The homes are then not deleted by a cascade.
+  -- These statements delete them.
   delete from public.properties p where p.created_by = p_user_id;
   delete from public.property_favourites f where f.user_id = p_user_id;
   delete from public.saved_searches s where s.user_id = p_user_id;
@@ -66,6 +66,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_homes(uuid) is
-  'Deletes the homes, favourites, saved searches, reports, drafts and phone reveals of a person whose account was deleted, if the row of the account remains because other rows reference it.';
+  'Deletes the homes, favourites, saved searches, reports, drafts and phone reveals of a person. Called when the person''s account was deleted but its row remains, because other rows reference this row.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'homes', 300);

@@ -20,8 +20,8 @@ begin
     case when p.longitude is not null then p.latitude end, case when p.latitude is not null then p.longitude end,
     p.published_at, array_to_tsvector(v_words)
   from public.exchange_rates r where r.currency = p.price_currency
-  -- Locks the exchange rate until commit: a concurrent change of the rate does not see this home
-  -- yet, so the change would not update this home's comparison price.
+  -- Locks the exchange rate until commit. A concurrent change of the rate would not see this home
+  -- yet, and would leave the comparison price of this home outdated.
   for share
   on conflict (id) do update set
     listing_type = excluded.listing_type, property_type_id = excluded.property_type_id, city_id = excluded.city_id,

@@ -108,7 +108,7 @@ create index properties_taken_down_at_idx on public.properties (taken_down_at, i
 
 comment on table public.properties is 'Listings of all statuses, including drafts and sold homes. Only the owner can read them here; other people see the view homes.';
 comment on column public.properties.price is 'Asking price in units of price_currency. Not in centimes, because it is never used for payments.';
-comment on column public.properties.search_text is 'Normalised titles, descriptions and agent name in three languages, by which the owner searches their own listings.';
+comment on column public.properties.search_text is 'Normalised text of the titles and descriptions in three languages and of the agent name. Owners search their own listings by this text.';
 comment on column public.properties.shows_phone is 'True if signed-in users may see contact_phone; false until the owner enables it.';
 comment on column public.properties.is_published is 'True if the owner has published the listing; only publish_property sets it.';
 comment on column public.properties.published_at is 'Time of the first publication. The home''s number of days on the market is counted from this time.';

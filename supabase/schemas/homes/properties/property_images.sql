@@ -16,7 +16,7 @@ create table public.property_images (
   constraint width_is_believable check (width between 1 and 50000),
   constraint height_is_believable check (height between 1 and 50000),
   constraint image_order_is_not_negative check (image_order between 0 and 100000),
-  -- The regular expression cannot limit the length, because its quantifiers are limited to 255.
+  -- A quantifier of a regular expression allows at most 255, so char_length limits the length.
   constraint preview_is_a_tiny_picture check (
     char_length(preview) <= 2000 and preview ~ '^data:image/(webp|jpeg|png);base64,[A-Za-z0-9+/=]+$'),
   constraint image_url_is_ours check (image_url = '/storage/v1/object/public/' || storage_path)

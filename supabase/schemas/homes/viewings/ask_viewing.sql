@@ -52,8 +52,8 @@ begin
     p_starts_at, v_ends_at, 'owner', private.viewing_answer_until(p_starts_at)
   from public.properties p where p.id = p_home_id
   returning * into v_viewing;
-  -- Sends the caller's text as a message that shows the viewing. If either person has blocked the
-  -- other, the message is refused and the whole transaction rolls back.
+  -- Sends the caller's text as a message with a card of the viewing. If either person has blocked
+  -- the other, the message is refused and the whole transaction rolls back.
   insert into public.messages (id, conversation_id, sender_id, body, viewing_id)
   values (p_id, v_conversation_id, v_caller, p_body, p_id);
   perform private.notify_viewing(v_viewing, 'owner', 'asked');

@@ -13,7 +13,7 @@ begin
       and (v.soon_reminded_at is null and v.starts_at <= now() + interval '2 hours'
         and v.confirmed_at < v.starts_at - interval '2 hours'
         or v.day_reminded_at is null and v.starts_at > now() + interval '2 hours'
-        -- A viewing confirmed less than 24 hours before its start gets no reminder for tomorrow.
+        -- No "tomorrow" reminder if the viewing was confirmed less than 24 hours before its start.
         and v.confirmed_at < v.starts_at - interval '24 hours')
     order by v.starts_at limit 200 for update skip locked
   loop

@@ -9,8 +9,8 @@ declare
   v_span tstzrange := private.statement_span(v_month);
   v_count integer;
 begin
-  -- If no month is recorded yet, this is the first run. It creates no digests, because the instance
-  -- was not in use in the previous month.
+  -- Without a recorded month, this is the first run of the function. The first run creates no
+  -- digests, because the instance was not in use in the previous month.
   if not exists (select from private.digest_months) then
     insert into private.digest_months (month) values (v_month) on conflict do nothing;
     return 0;

@@ -6,7 +6,7 @@ begin
   new.group_id := coalesce(
     new.conversation_id, (new.data ->> 'dispute_id')::uuid, new.transfer_id, (new.data ->> 'delivery_id')::uuid,
     (new.data ->> 'saved_search_id')::uuid, (new.data ->> 'viewing_id')::uuid, (new.data ->> 'property_id')::uuid, new.id);
-  -- A conversation has one notification row, which counts its messages, so no older row exists.
+  -- A conversation needs no update: its messages are counted in a single notification row.
   if new.conversation_id is null and new.group_id <> new.id then
     update public.notifications n set is_head = false
     where n.user_id = new.user_id and n.group_id = new.group_id and n.is_head;

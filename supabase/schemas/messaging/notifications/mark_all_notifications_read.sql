@@ -18,7 +18,7 @@ begin
     update public.notifications n set is_read = true from seen where n.id = seen.id returning n.id
   )
   select array_agg(id) into v_ids from marked;
-  -- Broadcasts only one notification: other devices need only the unread count in the broadcast.
+  -- Broadcasts only one of the notifications. Other devices read only the unread count from it.
   perform private.tell_notifications(v_ids[1:1]);
   return private.unread_notification_count(v_caller);
 end

@@ -7,8 +7,8 @@ declare
   v_ids uuid[];
 begin
   with seen as (
-    -- Skips notifications that another transaction has locked: that transaction adds a new event,
-    -- which the person has not seen, so the notification must stay unread.
+    -- Leaves a notification unread if another transaction has locked it. That transaction adds a
+    -- new event, which the person has not seen yet.
     select n.id from public.notifications n
     where n.user_id = v_caller and n.group_id = p_group_id and not n.is_read
     order by n.id for update skip locked

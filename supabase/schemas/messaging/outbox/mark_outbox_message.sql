@@ -30,7 +30,7 @@ begin
       reason = case when p_outcome <> 'sent' then v_reason end,
       reached_ids = m.reached_ids || coalesce(p_reached_ids, '{}')
     where m.id = p_id;
-    -- Messages on a channel are sent to a person one after the other. The next one can now be sent.
+    -- A person gets the messages on a channel one by one. The next message can now be sent.
     if exists (select from private.outbox_messages e
       where e.user_id = v_message.user_id and e.channel = v_message.channel and e.state = 'waiting' and e.next_attempt_at <= now()) then
       perform private.wake_outbox();

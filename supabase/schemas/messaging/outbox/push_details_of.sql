@@ -2,8 +2,8 @@ create function private.push_details_of(p_message private.outbox_messages) retur
 language sql stable
 set search_path = ''
 as $$
-  -- Takes the kind and data from the queued message, as the notification may have changed since
-  -- then.
+  -- Uses the kind and data of the queued message. The notification may have changed since the
+  -- message was queued.
   select jsonb_strip_nulls(jsonb_build_object('name', n.data ->> 'name'))
     || private.notification_facts(jsonb_populate_record(n, jsonb_build_object('kind', p_message.kind, 'data', n.data || p_message.data)))
   from public.notifications n

@@ -6,8 +6,8 @@ declare
   v_token uuid := gen_random_uuid();
   v_ids uuid[];
 begin
-  -- Repeats the query if all messages that it took were dropped. An empty result would stop the
-  -- sender, although later messages may still be due.
+  -- Repeats the query if every taken message was dropped. On an empty result, the server would stop
+  -- sending, although later messages may still be due.
   loop
     with head as (
       select m.id from private.outbox_messages m

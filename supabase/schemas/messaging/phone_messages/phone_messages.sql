@@ -21,7 +21,7 @@ create index phone_messages_next_try_at_idx on private.phone_messages (next_try_
 comment on table private.phone_messages is
   'Text messages that wait until the server takes them with take_phone_message and sends them. A row contains a text key and a phone number; links and codes are generated on sending and never stored here.';
 comment on column private.phone_messages.kind is 'Key of the text in supabase/mails (phone_messages).';
-comment on column private.phone_messages.subject_id is 'Transfer that the message is about. Its cash is ready.';
+comment on column private.phone_messages.subject_id is 'Transfer whose cash is ready. The message is about this transfer.';
 comment on column private.phone_messages.next_try_at is 'Time of the next attempt; the backoff doubles after each failure.';
 
 alter table private.phone_messages enable row level security;

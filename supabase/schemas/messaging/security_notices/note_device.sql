@@ -6,7 +6,7 @@ declare
   v_key text := private.device_key(new.user_id, new.user_agent, new.ip);
   v_is_first boolean;
 begin
-  -- Usually the device was seen within a day: there is nothing to write and nobody to notify.
+  -- Most devices were already seen within a day. Then nothing is written and nobody is notified.
   if exists (select from private.seen_devices d
     where d.user_id = new.user_id and d.key = v_key and d.seen_at >= now() - interval '1 day') then
     return null;

@@ -21,7 +21,7 @@ create index bank_lines_open_idx on private.bank_lines (amount_centimes, day) wh
 create index bank_lines_match_id_idx on private.bank_lines (match_id);
 create index bank_lines_undone_match_id_idx on private.bank_lines (undone_match_id);
 
-comment on table private.bank_lines is 'Lines of the company''s bank statements. During the retention period only match_id and undone_match_id may change; at its end, the label and the reference are removed.';
+comment on table private.bank_lines is 'Lines of the company''s bank statements. During the retention period only match_id and undone_match_id may change. At the end of the period, the label and the reference are removed.';
 comment on column private.bank_lines.position is 'Position of the line in the file that first contained it; 0 for the opening balance, which precedes the first file.';
 comment on column private.bank_lines.sha256 is
   'Hash of the line''s day, amount, text and reference, and of its ordinal among identical lines. Because of the hash, a line that occurs in several overlapping files is stored only once.';

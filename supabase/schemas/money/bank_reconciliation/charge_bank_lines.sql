@@ -6,8 +6,8 @@ declare
   v_line record;
   v_centimes bigint := private.check_bank_charges(p_line_ids);
 begin
-  -- Writes the ledger first, because the bank lock must be the last lock that a transaction takes.
-  -- The check for open lines needs this lock. If it fails, the ledger entries are rolled back.
+  -- Writes the ledger before the check for open lines. The check takes the bank lock, which must be
+  -- a transaction's last lock. A failed check rolls the ledger entries back.
   insert into private.bank_charges (id, line_id, amount_centimes, reason, booked_by)
   select gen_random_uuid(), l.id, -l.amount_centimes, p_reason, auth.uid() from private.bank_lines l
   where l.id = any (p_line_ids) order by l.id

@@ -6,8 +6,9 @@ declare
   v_charge record;
   v_pairs jsonb := '[]';
 begin
-  -- Undoes the charges first: this writes to the ledger, and the bank lock must be taken after all
-  -- other locks. Even a correctly matched charge is undone, so operators must book it again.
+  -- Undoes the bank charges first. Undoing them writes to the ledger, and the bank lock must be
+  -- taken after all other locks. Correct charges are undone too, and operators must book them
+  -- again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c

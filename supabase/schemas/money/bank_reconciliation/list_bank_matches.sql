@@ -14,7 +14,7 @@ begin
     from (
       select x.* from private.bank_matches x where p_after_id is null or x.id < p_after_id
       order by x.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100)) as m
-    -- An undone match is listed without journals: only bank lines store the match that was undone.
+    -- An undone match has no journals here, because only bank lines keep its id.
     cross join lateral (
       select count(*), min(x.day), min(nullif(x.label, '')), coalesce(sum(x.amount_centimes), 0)::bigint
       from private.bank_lines x where x.match_id = m.id or x.undone_match_id = m.id) as l (count, day, label, centimes)

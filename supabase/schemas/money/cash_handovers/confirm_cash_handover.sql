@@ -20,8 +20,8 @@ begin
   perform private.require_within_limits(v_transfer);
   update public.cash_handovers set confirmed_at = now() where id = p_id;
   v_transfer := private.fund_transfer(v_transfer, v_handover.broker_id);
-  -- Locks the broker's float last, as all functions do: until the commit, this lock delays all
-  -- other counts by the same broker.
+  -- All functions lock the broker's float last. The lock lasts until the commit and delays the
+  -- broker's other cash counts.
   perform private.end_hold(p_id);
   perform private.journal_transfer(v_transfer, 'transfer_funded');
   return v_transfer;

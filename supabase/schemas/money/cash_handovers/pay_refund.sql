@@ -52,8 +52,8 @@ begin
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.refund_centimes);
-    -- With the right refund code, the sender has already confirmed the handover of the cash. It is
-    -- therefore stored as confirmed, and the refund as paid, so that no broker can pay it again.
+    -- The right refund code shows that the sender confirms the handover. The handover is therefore
+    -- stored as confirmed. The refund is stored as paid, so that no broker can pay it again.
     insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes, confirmed_at)
     values (p_request_id, v_transfer.id, 'refund', v_broker.id, p_counted_centimes, v_transfer.amount_centimes, now());
     update public.money_transfers set refund_state = 'paid' where id = v_transfer.id

@@ -41,7 +41,7 @@ begin
   perform private.check_corridor(v_broker.city_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
-  -- Checks the limits last, because this check locks the row of the broker's float until the
+  -- Checks the broker's limits last: this check locks the row of the broker's float until the
   -- commit, and the broker's other cash operations wait for this lock.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);

@@ -9,4 +9,4 @@ as $$
   having count(*) > 0
 $$;
 comment on function private.open_delivery_refund(public.deliveries) is
-  'Creates the sender''''s refund, paid at a counter, for a parcel whose delivery failed. For a returned parcel, the refund is the rest of the price, after the price of the return. For a lost parcel, it is the price and the cover.';
+  'Creates the sender''s refund, paid at a counter, for a parcel whose delivery failed. For a returned parcel, the refund is the rest of the price, after the price of the return. For a lost parcel, it is the price and the cover.';

@@ -17,8 +17,8 @@ as $$
             select jsonb_agg(jsonb_build_object('id', f.id, 'path', f.storage_path, 'media_type', f.media_type) order by f.id)
             from private.dispute_files f where f.entry_id = e.id), '[]')) order by e.seq)
       from private.dispute_entries e where e.dispute_id = p_dispute.id
-        -- Only the person who may collect the award sees the attempts to collect it that failed
-        -- because of a wrong code.
+        -- If the code is wrong, an attempt to collect the award fails. Only operators and the
+        -- person who may collect the award see such attempts.
         and (e.kind not in ('refund_failed', 'refund_locked') or t.sender_id = p_user_id or p_user_id is null)))
   from public.money_transfers t where t.id = p_dispute.transfer_id
 $$;

@@ -9,8 +9,8 @@ begin
     select o.id from storage.objects o
     where o.bucket_id = 'dispute-files' and o.created_at < now() - interval '2 days' and not private.is_dispute_file_used(o.name)
     order by o.created_at limit 500 for update skip locked) as old;
-  -- Checks again whether each file is unused: before the files were locked, somebody may have
-  -- attached one to an entry of a dispute.
+  -- Checks each file again. Before the files were locked, somebody may have attached a file to an
+  -- entry of a dispute. Such a file is kept.
   perform private.delete_files(array(
     select o.id from storage.objects o where o.id = any (v_ids) and not private.is_dispute_file_used(o.name)));
   return cardinality(v_ids);

@@ -24,6 +24,6 @@ alter table public.fee_schedules force row level security;
 create policy everybody_reads on public.fee_schedules for select to anon, authenticated using (true);
 
 grant select on public.fee_schedules to anon, authenticated;
--- Only decide_setting_change adds prices; even service_role may only read them.
+-- Prices are added only by decide_setting_change. Even service_role may only read prices.
 revoke all on public.fee_schedules from service_role;
 grant select on public.fee_schedules to service_role;

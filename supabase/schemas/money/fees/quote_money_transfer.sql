@@ -39,6 +39,6 @@ begin
 end
 $$;
 comment on function public.quote_money_transfer(bigint, text, integer) is
-  'Returns a quote for an amount in centimes of MAD, valid for 15 minutes. p_fee_payer is sender or recipient. If the recipient''s city is given, the call is also refused when the corridor to that city is closed. The column times_usual of the quote is a warning: it is 10 or 20 (values at launch) if the amount is at least that many times the caller''s usual amount. Error codes: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, the codes of check_corridor and check_limits.';
+  'Returns a quote for an amount in centimes of MAD, valid for 15 minutes. p_fee_payer is sender or recipient. If the recipient''s city is given, the call is also refused when the corridor to that city is closed. The column times_usual of the quote warns of an unusually large amount. It is 10 or 20 (values at launch) if the amount reaches that multiple of the caller''s usual amount. Error codes: NOT_SIGNED_IN, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, the codes of check_corridor and check_limits.';
 revoke all on function public.quote_money_transfer(bigint, text, integer) from public, anon;
 grant execute on function public.quote_money_transfer(bigint, text, integer) to authenticated;

@@ -6,8 +6,8 @@ as $$
     'ledger_of_transfers', (select jsonb_agg(jsonb_build_object('transfer_id', t.id, 'step', j.kind, 'at', j.created_at,
         'centimes', j.total_centimes) order by j.id)
       from public.money_transfers t join private.ledger_journals j on j.subject_id = t.id where t.sender_id = p_user_id),
-    -- An entry also names a second account. That account belongs to the platform or to another
-    -- person, so it is not exported.
+    -- Does not export the second account of a ledger entry, because that account belongs to the
+    -- platform or to another person.
     'ledger_as_broker', (select jsonb_agg(jsonb_build_object('account', a.kind, 'step', j.kind, 'at', j.created_at,
         'centimes', e.centimes) order by j.id, e.position)
       from private.ledger_accounts a
@@ -60,7 +60,7 @@ as $$
     when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_ledger(uuid) is
-  'Returns {kept}, the classes of data that are kept when an account is closed. kept contains money_transfers if the person was a broker with entries on any ledger account, unless the hook of the money area already returns money_transfers for the person.';
+  'Returns {kept}, the classes of data that are kept when an account is closed. The class money_transfers is included if the person was a broker with entries on any ledger account. The class is left out if the hook of the money area already returns it for the person.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'ledger', 210);
 

@@ -25,8 +25,8 @@ create trigger _300_open_balance after insert on private.ledger_accounts
 alter table private.ledger_accounts enable row level security;
 alter table private.ledger_accounts force row level security;
 
--- Opens the company's accounts in advance. If an account were opened on first use, two concurrent
--- transactions that both open it would deadlock.
+-- Opens the company's accounts in advance. Two concurrent transactions would deadlock if each of
+-- them opened the same account on first use.
 insert into private.ledger_accounts (kind)
 select k.kind from private.ledger_account_kinds k
 where k.kind in ('bank', 'fees_deferred', 'tax', 'revenue', 'insurance', 'loss', 'bank_charges') order by k.kind;

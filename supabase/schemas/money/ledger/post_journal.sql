@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.post_journal(text, uuid, uuid, jsonb) is
-  'Writes one journal in the caller''s transaction, which must already have locked the row that the journal is about (p_subject_id). p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. If a journal with the same kind, request id and lines exists, returns the existing journal and writes nothing. Without lines, no journal is written.';
+  'Writes one journal in the transaction of the caller. This transaction must already have locked the subject of the journal, the row with the id p_subject_id. p_lines is [[debited kind, owner, credited kind, owner, centimes], …]. If a journal with the same kind, request id and lines exists, returns the existing journal and writes nothing. Without lines, no journal is written.';

@@ -22,8 +22,8 @@ as $$
 declare
   v_count integer;
 begin
-  -- A number is kept for 40 days. Its transfer may count against the limits for 31 of them: one day
-  -- in which the confirmed transfer can be paid in, and the thirty days after that day.
+  -- A phone number is kept for 40 days. Its transfer may count against the limits for 31 days: one
+  -- day in which the confirmed transfer can be paid in, and the next thirty days.
   delete from private.transfer_phones p
   where p.created_at < private.kept_since('limit_numbers') and not private.is_held('transfer', p.transfer_id);
   get diagnostics v_count = row_count;

@@ -7,8 +7,8 @@ declare
   v_transfer public.money_transfers := private.lock_own_transfer(p_id);
   v_quote public.money_quotes;
 begin
-  -- If the call is repeated with the same quote after a lost response, returns the first result.
-  -- The payout code of the first call stays valid.
+  -- The caller may repeat the call with the same quote if the response was lost. The repeat returns
+  -- the first result, and the payout code of the first call stays valid.
   if v_transfer.quote_id is not null and v_transfer.quote_id = p_quote_id then
     return v_transfer;
   elsif v_transfer.status <> 'draft' then

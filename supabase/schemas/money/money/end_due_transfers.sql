@@ -15,9 +15,9 @@ begin
         and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
       order by expires_at limit 500 for update skip locked
     )
-    -- The ledger locks floats before commissions. Transfers with an open cash count therefore come
-    -- first, because ending them locks floats; ending funded transfers locks commissions. Each
-    -- group is sorted by broker.
+    -- The ledger locks floats before commissions. Ending a transfer with an open cash count locks a
+    -- float, so such transfers come first. Ending a funded transfer locks a commission. Each group
+    -- is sorted by broker.
     select due.* from due
     left join public.cash_handovers h on h.transfer_id = due.id and h.confirmed_at is null and h.rejected_at is null
     order by due.funded_at is not null, coalesce(due.cash_in_broker_id, h.broker_id), due.expires_at
@@ -29,8 +29,8 @@ begin
     select t.* from public.money_transfers t
     join public.money_transfer_requests r on r.transfer_id = t.id
     where r.turn_ends_at <= now() and not t.is_on_hold
-    -- Locks the broker request too: since this query began, a broker may have accepted the
-    -- transfer, which deletes the request.
+    -- Locks the broker request too. A broker may have accepted the transfer since this query began.
+    -- The acceptance deletes the request.
     order by r.turn_ends_at limit 500 for update of t, r skip locked
   loop
     perform private.open_request_to_city(v_transfer);

@@ -20,8 +20,8 @@ begin
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left,
       'transfer', to_jsonb(v_transfer));
   elsif p_request_id is null or v_attempt.request_id is not null then
-    -- Refuses a request id that belongs to another payout before the code is compared. If the
-    -- insert below failed instead, its rollback would also undo the change of the attempt counter.
+    -- Refuses a request id of another payout before the code is compared. Otherwise the insert
+    -- below would fail, and its rollback would undo the change of the attempt counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.status <> 'in_process' then
     perform private.refuse_status(v_transfer);
@@ -56,8 +56,8 @@ begin
     perform private.add_event(v_transfer,
       case v_outcome when 'locked' then 'payout_locked' else 'payout_failed' end,
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
-    -- The timeline with the failed attempt is in another table. This update gives the transfer's
-    -- row a new version, so that the sender's screen reloads the timeline.
+    -- Gives the transfer's row a new version. The sender's screen then reloads the timeline. The
+    -- timeline with the failed attempt is in another table.
     update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.payout_centimes);

@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- The realtime message also goes to people who could read the transfer before the change. For
-  -- example, when a broker gives up a transfer, it must disappear from the broker's app.
+  -- Also sends the message to people who could read the transfer only before the change. For
+  -- example, a transfer that a broker gave up must disappear from the broker's app.
   perform private.tell_people(
     array(select distinct unnest(private.transfer_readers(old) || private.transfer_readers(new))),
     'money_transfer', jsonb_build_object('id', new.id));

@@ -28,8 +28,8 @@ begin
   where p.id = p_id returning * into v_proposal;
   perform private.add_audit_event('money.executed', 'operator', v_proposal.broker_id, v_proposal.reason, jsonb_build_object(
     'proposal_id', p_id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
-  -- A notification takes locks, and the lock order allows no other lock after the bank lock. The
-  -- movement may take the bank lock, so the proposer is notified before the money is moved.
+  -- Notifies the proposer before the money is moved, because moving money may take the bank lock. A
+  -- notification also takes locks, and the lock order allows no lock after the bank lock.
   perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_executed', '{}');
   v_result_id := private.move_money(v_proposal);
   update private.money_proposals p set result_id = v_result_id where p.id = p_id returning * into v_proposal;

@@ -13,11 +13,11 @@ begin
   select p_day, 'many_small', t.operator_id, null, sum(t.centimes), sum(t.top_up_count), count(distinct t.broker_id), v_limit
   from private.solo_top_ups(p_day - 6, p_day) t
   group by t.operator_id
-  -- A finding of the kind many_small covers the seven days up to p_day. It is stored only if the
-  -- operator topped up a float without a second operator on p_day itself.
+  -- A finding of the kind many_small covers the seven days up to p_day. It is stored only if at
+  -- least one of the operator's top-ups without a second operator was on p_day itself.
   having sum(t.centimes) > v_limit * 4 and bool_or(t.day = p_day)
   order by 2 desc, 3, 4;
 end
 $$;
 comment on function private.find_small_top_ups(date) is
-  'Searches the top-ups that an operator made without a second operator. Stores two kinds of findings for the nightly report: the top-ups of one float on one past day in Morocco have a sum just below the limit for such top-ups, or the operator''s top-ups of the seven days up to this day have a sum above four times the limit.';
+  'Searches the top-ups that an operator made without a second operator. Stores a finding for the nightly report in two cases. First case: the top-ups of one float by one operator on one past day in Morocco have a sum just below the limit for such top-ups. Second case: the top-ups by one operator in the seven days up to this day have a sum above four times the limit.';

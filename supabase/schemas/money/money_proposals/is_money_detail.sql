@@ -12,7 +12,7 @@ as $$
       when 'float_top_up' then private.is_whole_number(p_value, 1, 20000000)
       when 'credit_line' then private.is_whole_number(p_value, 0, 20000000)
       else private.is_whole_number(p_value, -20000000, 20000000) and p_value <> '0' end
-    -- The only other keys are line_ids and journal_ids; their values are lists of ids.
+    -- The other keys of a proposal are line_ids and journal_ids. Their values are lists of ids.
     else case when jsonb_typeof(p_value) = 'array' then jsonb_array_length(p_value) <= 200
       and not exists (select from jsonb_array_elements(p_value) as id where not private.is_whole_number(id, 1, 9000000000000000)) end
     end, false)

@@ -10,4 +10,4 @@ as $$
       union all select b.journal_id from private.bank_journals b where b.match_id = (p_details ->> 'match_id')::bigint))
 $$;
 comment on function private.is_named_by_money_proposal(jsonb, uuid) is
-  'Returns whether a proposed money movement concerns the person. This is so if the person is the broker of the movement, or owns a ledger account in one of the movement''s journals. These are the journals that the movement would match with bank lines, or the journals of the match that the movement would undo.';
+  'Returns whether a proposed money movement concerns the person. It does if the person is the broker of the movement. It also does if the person owns a ledger account in one of the journals of the movement. A proposed match has the journals that it would join with bank lines. A proposal to undo a match has the journals of this match.';

@@ -28,4 +28,4 @@ as $$
         or b.match_id = (p_proposal.details ->> 'match_id')::bigint), '[]'))
 $$;
 comment on function private.money_effect(private.money_proposals) is
-  'Returns what would change if a money proposal were executed now: {balances, lines, journals}. balances has the broker''s account balances or credit line before and after; lines and journals are the affected bank lines and journals, and is_open tells whether each is still unmatched.';
+  'Returns what would change if a money proposal were executed now: {balances, lines, journals}. balances has the account balances or the credit line of the broker before and after. lines has the affected bank lines, and journals has the affected journals. In both, is_open is true if the entry is still unmatched.';

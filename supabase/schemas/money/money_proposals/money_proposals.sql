@@ -41,7 +41,7 @@ comment on column private.money_proposals.id is
 comment on column private.money_proposals.details is 'Parameters of the movement, by kind; private.check_money_details defines the keys.';
 comment on column private.money_proposals.amount_centimes is
   'Amount in centimes. Depending on the kind, it is the top-up, the new credit line, the payout at the end of the contract, a correction with its sign, or the sum of the bank lines (or of the journals if there is no line).';
-comment on column private.money_proposals.result_id is 'Id of the journal or bank match that the proposal created. Null before the execution, for a proposal that changes a credit line or undoes a match, and for one that books bank charges, because each charge has a journal and a match of its own.';
+comment on column private.money_proposals.result_id is 'Id of the journal or bank match that the proposal created. Null before the execution. Also null if the proposal changes a credit line, undoes a match or books bank charges. Each bank charge has a journal and a match of its own.';
 
 create trigger _100_refuse_change before delete
   or update of id, kind, details, amount_centimes, reason, proposed_by, proposed_at, expires_at on private.money_proposals

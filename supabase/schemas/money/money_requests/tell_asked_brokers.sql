@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- The realtime message also goes to the brokers who could see the request before the change. If
-  -- it was accepted or is now addressed to another broker, it must disappear from their job boards.
+  -- The realtime message also goes to the brokers who could see the request before the change.
+  -- Their job boards must drop a request that was accepted or is now addressed to another broker.
   perform private.tell_topics(array(
       select case when r.addressed_broker_id is null then 'board:' || r.city_id else 'person:' || r.addressed_broker_id end
       from (values (old.city_id, old.addressed_broker_id), (new.city_id, new.addressed_broker_id)) as r (city_id, addressed_broker_id)

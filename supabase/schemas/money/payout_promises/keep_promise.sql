@@ -13,9 +13,9 @@ begin
     return new;
   elsif new.status = 'completed' then
     new.ready_at := coalesce(new.ready_at, now());
-    -- The fee was returned because of a missed promise, so the company and the brokers do not earn
-    -- it. A refund code replaces the payout code, so the sender can collect the fee only after the
-    -- payout.
+    -- The promise was missed and the fee was returned, so the company and the brokers do not earn
+    -- the fee. The sender can collect the fee only after the payout, because a refund code replaces
+    -- the payout code.
     if new.fee_returned_at is not null then
       new.refund_state := 'payable';
       new.refund_centimes := new.fee_centimes;

@@ -8,7 +8,7 @@ create table private.payout_reminders (
 create index payout_reminders_next_at_idx on private.payout_reminders (next_at);
 
 comment on table private.payout_reminders is 'Time of the next reminder for each accepted transfer. The scheduled job reminds the broker at the promised time, and the sender and the recipient after the cash is ready.';
-comment on column private.payout_reminders.day is 'Number of days after the cash became ready at which the next reminder is sent to the sender and the recipient. 0 while the cash is not ready: then the next reminder goes to the broker.';
+comment on column private.payout_reminders.day is 'Day of the next reminder to the sender and the recipient, counted from the day on which the cash became ready. 0 while the cash is not ready. The next reminder then goes to the broker.';
 
 alter table private.payout_reminders enable row level security;
 alter table private.payout_reminders force row level security;

@@ -23,8 +23,8 @@ begin
   if v_voucher.transfer_id = p_transfer_id and v_voucher.holder_id = v_caller and v_voucher.token_hash = p_token_hash then
     return jsonb_build_object('outcome', 'made', 'ends_at', v_voucher.ends_at, 'voucher', private.voucher_facts(v_voucher));
   end if;
-  -- Refuses a missing id, or the id of another voucher, before the code is compared. If the insert
-  -- below failed instead, the rollback would also undo the change of the attempt counter.
+  -- A missing id, or the id of another voucher, is refused before the code is compared. A later
+  -- failure of the insert would also undo the change of the attempt counter.
   if p_id is null or v_voucher.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif p_token_hash is null or p_token_hash !~ '^[A-Za-z0-9_-]{43}$'

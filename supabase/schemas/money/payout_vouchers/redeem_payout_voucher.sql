@@ -56,8 +56,8 @@ begin
     perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   else
-    -- Raises no exception, because this would roll back the alert about suspicious activity. Makes
-    -- no journal entry: the broker bears the loss of the cash, so no balance in the ledger changes.
+    -- An exception would undo the alert about suspicious activity, so none is raised. No journal
+    -- entry is made: the broker bears the loss of the cash, and no balance in the ledger changes.
     perform private.raise_activity_alert(v_caller, v_outcome, p_request_id, v_transfer.id,
       jsonb_build_object('centimes', p_counted_centimes));
     perform private.add_audit_event('voucher.refused', 'broker', v_transfer.id, v_outcome);

@@ -1,5 +1,5 @@
--- Confirmations of counted cash. Before the broker completes a payout, the recipient confirms on
--- their own device how much cash they counted.
+-- Amounts of cash that recipients have counted. Before the broker completes a payout, the recipient
+-- confirms the amount on their own device.
 
 create table private.payout_counts (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

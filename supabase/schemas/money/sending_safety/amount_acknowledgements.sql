@@ -13,7 +13,7 @@ create table private.amount_acknowledgements (
 
 comment on table private.amount_acknowledgements is
   'Amount that the sender confirmed, and the warning that the sender saw. A different amount needs a new confirmation.';
-comment on column private.amount_acknowledgements.times_usual is 'The warning that the sender acknowledged said that the amount is at least this many times the usual amount. A sender who acknowledged the warning for ten times the usual amount is warned again at twenty times.';
+comment on column private.amount_acknowledgements.times_usual is 'Number in the warning that the sender acknowledged. The amount is at least this many times the usual amount. After a warning for ten times the usual amount, the sender is warned again at twenty times.';
 
 alter table private.amount_acknowledgements enable row level security;
 alter table private.amount_acknowledgements force row level security;

@@ -20,7 +20,7 @@ comment on table private.scam_notices is
   'One row for each recipient about whom the sender was warned. The sender is not warned about this recipient again, on any device.';
 comment on column private.scam_notices.receiver_id is 'The recipient''s account, if the draft names one.';
 comment on column private.scam_notices.recipient_phone is 'The recipient''s phone number, if the draft names no account.';
-comment on column private.scam_notices.transfer_id is 'The transfer of the warning, if its recipient has neither account nor phone number. Such a recipient counts as new in every transfer, so the sender is warned for each transfer.';
+comment on column private.scam_notices.transfer_id is 'Transfer for which the sender was warned. Set only if the recipient has neither an account nor a phone number. Such a recipient counts as new in every transfer, so the sender is warned for each transfer.';
 
 alter table private.scam_notices enable row level security;
 alter table private.scam_notices force row level security;

@@ -13,10 +13,10 @@ declare
   v_span tstzrange := private.statement_span(p_month);
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- A page of lines never ends within a journal. Each subquery compares account and journal as one
-  -- row value and looks up the journal separately (`offset 0`). PostgreSQL then reads the index of
-  -- the account in order. Otherwise, it might scan the whole ledger or sort all remaining rows for
-  -- every page.
+  -- Each page of lines ends with a complete journal. Each subquery compares account and journal as
+  -- one row value and looks up the journal separately (`offset 0`). This makes PostgreSQL read the
+  -- index of the account in order. Without this form, PostgreSQL might scan the whole ledger or
+  -- sort all remaining rows for every page.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind,
       -- If the line belongs to a transfer, shows the transfer's reference. Otherwise shows the

@@ -19,10 +19,10 @@ create table private.hold_terms (
 create unique index hold_terms_valid_from_key on private.hold_terms (valid_from);
 
 comment on table private.hold_terms is
-  'Rules that decide which transfers are checked by compliance, and which transfers have a waiting period. Only compliance may know the thresholds, so that nobody keeps amounts just below them.';
+  'Rules that decide which transfers are checked by compliance, and which transfers have a waiting period. Only compliance may know the thresholds. Otherwise, senders could keep their amounts just below them.';
 comment on column private.hold_terms.look_above_centimes is 'Threshold in centimes: a larger transfer is held until compliance has checked it.';
 comment on column private.hold_terms.just_below_from_centimes is
-  'Smallest amount in centimes that counts as just below the threshold look_above_centimes. The range ends with the threshold itself, because only larger amounts are held on their own. At launch the range is the highest tenth of the amounts up to the threshold.';
+  'Smallest amount in centimes that counts as just below the threshold look_above_centimes. The largest such amount is the threshold itself, because only a larger amount is held by itself. At launch, these amounts are the highest tenth of the amounts up to the threshold.';
 comment on column private.hold_terms.just_below_count is
   'Number of transfers with an amount just below the threshold, by one sender or to one phone number, within just_below_hours. When this number is reached, the latest of these transfers is held.';
 comment on column private.hold_terms.answer_working_days is 'Number of working days within which compliance decides on a hold.';

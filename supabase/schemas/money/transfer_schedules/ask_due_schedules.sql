@@ -8,9 +8,9 @@ declare
   v_transfer public.money_transfers;
   v_count integer := 0;
 begin
-  -- Also locks the sender's row in profiles, and skips the schedule if that row is locked. Closing
-  -- an account locks the sender's row first and the schedules afterwards, so that waiting for the
-  -- row here could cause a deadlock.
+  -- Also locks the sender's row in profiles, and skips the schedule if another transaction has
+  -- locked that row. Waiting could cause a deadlock: closing an account locks the sender's row
+  -- first and the schedules afterwards.
   for v_schedule in
     select s.* from public.transfer_schedules s
     join public.profiles p on p.id = s.sender_id

@@ -58,6 +58,6 @@ begin
 end
 $$;
 comment on function public.save_transfer_schedule(uuid, integer, bigint, text, text, integer, text, uuid) is
-  'Creates a schedule of the caller with an id that the caller''s device generated. If the caller already has a schedule with this id, replaces all its fields; a repeat with the same values changes nothing. The first draft is due on the first date after today that falls on the schedule''s day of the month. Error codes: NOT_SIGNED_IN, FIELD_INVALID, RECIPIENT_MISSING, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, SCHEDULES_TOO_MANY, SCHEDULE_NOT_FOUND.';
+  'Creates a schedule of the caller with an id that the caller''s device generated. If the caller already has a schedule with this id, all fields of the schedule are replaced. A repeat with the same values changes nothing. The first draft is due on the first date after today that falls on the schedule''s day of the month. Error codes: NOT_SIGNED_IN, FIELD_INVALID, RECIPIENT_MISSING, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, AMOUNT_NOT_WHOLE, FEE_PAYER_INVALID, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE, SCHEDULES_TOO_MANY, SCHEDULE_NOT_FOUND.';
 revoke all on function public.save_transfer_schedule(uuid, integer, bigint, text, text, integer, text, uuid) from public, anon;
 grant execute on function public.save_transfer_schedule(uuid, integer, bigint, text, text, integer, text, uuid) to authenticated;

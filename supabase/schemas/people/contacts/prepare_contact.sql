@@ -21,9 +21,9 @@ begin
     -- To link a contact to an account, the owner needs an active relation to the account, not only
     -- its id. The seed and tests have no caller and are exempt from this rule.
     when new.contact_user_id is not null and auth.uid() is not null
-      -- An existing contact stays valid after its person is suspended or blocks the owner. This
-      -- trigger runs as for an insert even if an upsert updates a row, so it must look for an
-      -- existing row by id.
+      -- An existing contact stays valid after the linked person is suspended or blocks the owner.
+      -- An upsert fires this trigger as an insert, even if the row exists. The trigger therefore
+      -- looks for an existing row by id.
       and not exists (select from public.contacts c where c.id = new.id and c.owner_user_id = new.owner_user_id
         and c.contact_user_id = new.contact_user_id)
       and not private.may_reach_person(new.owner_user_id, new.contact_user_id) then 'contact_user_id'

@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.my_identity() is
-  'Returns the state of the caller''''s identity review: {state: not_started | pending | approved | rejected, approval, reason {code, text, text_fr, text_ar}, documents, draft}. The field approval contains the newest case that the caller submitted with documents, even if it was not approved. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
+  'Returns the state of the caller''s identity review: {state: not_started | pending | approved | rejected, approval, reason {code, text, text_fr, text_ar}, documents, draft}. The field approval contains the newest case that the caller submitted with documents, even if it was not approved. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED.';
 revoke all on function public.my_identity() from public, anon;
 grant execute on function public.my_identity() to authenticated;

@@ -12,7 +12,7 @@ begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
-  -- Another client may have inserted a case, but no documents yet. The new case replaces it.
+  -- The new case replaces a case that another client has inserted without documents.
   delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
   select * into v_approval from public.user_identity_approvals where id = p_id;
   if v_approval.user_id = v_user_id then

@@ -10,4 +10,4 @@ as $$
     p_case || jsonb_build_object('document_id', p_document_id))
 $$;
 comment on function private.add_paper_event(text, text, uuid, jsonb, uuid) is
-  'Logs that the caller viewed one document of an identity case or proof of address. The caller must have opened the case or proof before, which added an earlier audit event. p_opening is the action of that earlier event; p_case is the part of its details with the id of the case or proof.';
+  'Logs that the caller viewed one document of an identity case or proof of address. The caller must have opened the case or proof before. The opening added an earlier audit event. p_opening is the action of that earlier event. p_case is the part of its details with the id of the case or proof.';

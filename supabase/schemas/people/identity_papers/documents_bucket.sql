@@ -1,6 +1,6 @@
 -- Private bucket of identity documents and proofs of address. A person's files are in a folder of
--- their own, or have no folder and belong to the person who uploaded them. A reviewer can read a
--- file only after opening it for review, until the access granted in this way expires.
+-- their own. A file without a folder belongs to the person who uploaded it. A reviewer can read a
+-- file only after opening it for review. This access expires.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 10 * 1024 * 1024,

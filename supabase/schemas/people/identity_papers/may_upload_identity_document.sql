@@ -18,5 +18,5 @@ as $$
     end
 $$;
 comment on function private.may_upload_identity_document(text, text) is
-  'Returns whether the caller may upload this file. The caller must own the folder of the file, or the file itself if it has no folder. In each of the two places, the caller''s folder and the files without a folder, the caller must have fewer than twenty files that are not submitted. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
+  'Returns whether the caller may upload this file. The caller must own the folder of the file, or the file itself if it has no folder. Before the upload, the caller must have fewer than twenty files that are not submitted. Files in the folder of the caller and files without a folder are counted separately. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
 grant execute on function private.may_upload_identity_document(text, text) to authenticated;

@@ -18,7 +18,7 @@ begin
   -- who view the picture.
   update public.profiles p set avatar_url = '/storage/v1/object/public/avatars/' || p_name
   where p.id = v_user_id returning * into v_profile;
-  -- Keeps uploads of the last hour: another device may be about to set one as the profile picture.
+  -- Keeps uploads of the last hour: another device may still choose one of them as the picture.
   perform private.delete_files(array(select o.id from storage.objects o
   where o.bucket_id = 'avatars' and o.owner_id = v_user_id::text and o.name is distinct from p_name
     and (o.name = v_old_name or p_name is null or o.created_at < now() - interval '1 hour')));

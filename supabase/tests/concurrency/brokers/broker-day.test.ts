@@ -40,7 +40,7 @@ it(
 );
 
 it(
-  'closing a day does not wait for an uncommitted operation, which then belongs to the next day',
+  'an uncommitted operation does not delay the closing of a day, and belongs to the next day',
   withConnection(async (db) => {
     const { made, day } = await commit(db, async () => {
       const made = await makeTransfer(db, 'recorded');

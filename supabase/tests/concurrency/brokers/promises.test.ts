@@ -37,7 +37,7 @@ describe('at the deadline of a broker’s promise', () => {
   it.each<[string, TransferStep, string]>([
     ['the broker marks the cash as ready', markCashReady, 'in_process'],
     ['the broker pays out', completeTransfer, 'completed'],
-  ])('%s before the scheduled job runs, so the job skips the transfer', (_, take, status) =>
+  ])('the scheduled job skips the transfer if %s at the same time', (_, take, status) =>
     withConnection(async (db) => {
       await settleDueWork(db);
       const made = await commit(db, () => makeLate(db));

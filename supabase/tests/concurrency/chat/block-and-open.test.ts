@@ -1,5 +1,5 @@
-// Person A opens a conversation with person B while B blocks A. No matter if the conversation or
-// the block comes first, A can send no message and does not see B's profile.
+// Person A opens a conversation with person B while B blocks A. The conversation or the block may
+// come first. In both cases, A can send no message and does not see B's profile.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -14,7 +14,7 @@ import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
-  'a person blocks somebody who is opening a conversation with them: the block holds and hides the person’s name',
+  'blocking a person who is opening a conversation takes effect, and hides the blocker’s name',
   withConnection(async (db) => {
     const [amina, karim] = await commit(db, async () => {
       const two = [await makePerson(db), await makePerson(db, 'Karim')] as const;

@@ -58,7 +58,7 @@ describe('conversations started by concurrent inserts', () => {
   );
 
   it(
-    'two devices insert the same second member: both inserts succeed',
+    'accept the same second member from two devices',
     withConnection(async (db) => {
       const { amina, karim, id } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];

@@ -49,8 +49,8 @@ describe('concurrent reactions', () => {
       );
       expect(rows).toMatchObject([{ body: 'Salam all', reactions: { [amina]: ['heart'] } }]);
       const his = (rows as { reactions: Record<string, string[]> }[])[0]?.reactions[karim];
-      // Karim's two writes may run in either order. If the direct update is last, only its heart
-      // remains; if the toggle is last, it adds the sad reaction to the heart.
+      // Karim's direct update and Karim's toggle may run in either order. An update that runs last
+      // leaves only the heart. A toggle that runs last adds the sad reaction.
       expect([['heart'], ['heart', 'sad']]).toContainEqual(his);
     }),
   );

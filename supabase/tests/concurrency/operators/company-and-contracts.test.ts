@@ -111,7 +111,7 @@ it.each([
   [['1 hour', '2 hours'], [], [1, 2]],
   [['1 hour', '1 hour'], [ERROR_CODES.SETTING_TIME_TAKEN], [1]],
 ])(
-  'two price lists of a courier, to begin after %j, are confirmed at once: each start time gets only one',
+  'when a courier’s two price lists with starts after %j are confirmed at once, each start time gets one list',
   (begins, lost, versions) =>
     withConnection(async (db) => {
       const { two, three, courier, ids } = await arrangeLists(db, begins);

@@ -60,7 +60,7 @@ async function countAndForget(db: Client, begins: string): Promise<number> {
 }
 
 it(
-  'when changes with the same start are confirmed concurrently, only one is confirmed, in either order',
+  'two operators confirm two changes with the same start concurrently, and only one change is confirmed',
   withConnection(async (db) => {
     const { two, three, ids, p_begins_at } = await arrange(db, 2);
     const [first = '', second = ''] = ids;

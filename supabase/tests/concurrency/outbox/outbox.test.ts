@@ -19,8 +19,8 @@ import {
 import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 /**
- * Lock that makes all workers wait, so that they claim messages at the same time when it is
- * released.
+ * Lock that makes all workers wait. When the lock is released, the workers claim messages at the
+ * same time.
  */
 const GATE = { text: 'lock table private.outbox_messages in exclusive mode', values: [] };
 

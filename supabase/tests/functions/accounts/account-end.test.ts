@@ -140,7 +140,7 @@ describe('closing an account', () => {
         'private.payout_attempts.broker_id',
         'private.payout_promises.broker_id',
       ]);
-      // The test proves something only if the data had references that the account's end removes.
+      // Deleting the account must have removed references, or the test would prove nothing.
       expect(before.filter((place) => !after.includes(place))).toEqual([
         'chat_preferences.user_id',
         'contacts.contact_user_id',

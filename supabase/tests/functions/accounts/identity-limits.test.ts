@@ -143,7 +143,7 @@ describe('an identity case', () => {
     ['it was approved', (p_id) => ['approve_identity', { p_id }], false],
     ['it was rejected', (p_id) => ['reject_identity', { p_id, p_reason_code: 'expired' }], false],
   ])(
-    'lets its reviewer open the documents until it is decided, even after a request for documents: %s',
+    'lets its reviewer open the documents until the case is approved or rejected: %s',
     (_, decide, isOpen) =>
       withDatabase(async (db) => {
         const { id, reviewer } = await makeCase(db);

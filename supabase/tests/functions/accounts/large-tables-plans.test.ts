@@ -46,8 +46,8 @@ async function addOthers(db: Client): Promise<void> {
   const stranger = await makePerson(db);
   const parcel = await makeDelivery(db, 'scheduled', {}, stranger);
   await copyDelivery(db, parcel.id, OTHERS);
-  // Gives each row to a different person. PostgreSQL 15 plans the queries without knowing the id of
-  // the person. If nearly all rows belonged to one person, it would rightly plan a full scan.
+  // Gives each row to a different person. PostgreSQL 15 plans the queries without the id of the
+  // person. If nearly all rows belonged to one person, a full scan would be the right plan.
   await bypassTriggers(
     db,
     'update public.deliveries set sender_id = gen_random_uuid(), receiver_id = gen_random_uuid() where sender_id = $1',

@@ -18,8 +18,8 @@ const MANY = Number(process.env.ROWS ?? 10_000);
 
 /**
  * Adds notifications of one person in groups of five events. One group in ten is unread. Only the
- * oldest notifications are about homes, so that a test can measure the filter for homes in this
- * case.
+ * oldest notifications are about homes. A test measures the number of blocks that the filter for
+ * homes reads to find them.
  */
 const addNotifications = (db: Client, person: string, count: number) =>
   bypassTriggers(
@@ -40,9 +40,9 @@ async function blocks(db: Client, person: string, text: string): Promise<number>
     const plan = row?.['QUERY PLAN'][0].Plan;
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
   };
-  // The first run reads additional blocks, for catalogue entries and hint bits. A schema change by
-  // another test does this to a later run. So the first run is ignored, and the lowest of the next
-  // three counts.
+  // The first run reads additional blocks, for catalogue entries and hint bits, and is ignored. A
+  // later run reads such blocks again if another test has changed the schema. So the lowest count
+  // of three more runs is returned.
   await run();
   return Math.min(await run(), await run(), await run());
 }
@@ -91,9 +91,9 @@ it(
     costs.badge = [100, await blocks(db, many, 'select public.unread_counts()')];
     if (process.env.ROWS) console.info(costs);
     for (const [name, [ofFew, ofMany]] of Object.entries(costs)) {
-      // For the person with many notifications, the index has a few more levels, so each row may
-      // cost a few more pages than for the person with few. A scan of all rows would cost hundreds
-      // of pages.
+      // The index is a few levels deeper for the person with many notifications. Each row may
+      // therefore cost a few pages more than for the other person. A scan of all rows would cost
+      // hundreds of pages.
       expect(Math.max(ofFew, ofMany), `${name}: ${ofFew} and ${ofMany}`).toBeLessThan(200);
       expect(ofMany, `${name}: ${ofFew} and ${ofMany}`).toBeLessThanOrEqual(ofFew + 60);
     }

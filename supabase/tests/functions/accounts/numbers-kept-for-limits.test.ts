@@ -32,7 +32,7 @@ const exported = async (db: Client, person: string) => {
 
 describe('the phone numbers that are kept to check sending limits', () => {
   it(
-    'are in the data exports of the transfer’s sender and recipient, each with their own number',
+    'appear only in their owner’s data export, for the sender as well as the recipient of the transfer',
     withDatabase(async (db) => {
       const made = await madeWithNumbers(db);
       const line = { transfer_id: made.id, kept_until: expect.any(String) };

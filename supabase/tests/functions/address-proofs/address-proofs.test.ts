@@ -207,7 +207,7 @@ describe('a reviewer of proofs of address', () => {
   );
 
   it(
-    'rejects a proof with a reason for the person, who may submit another; an earlier approved address stays valid',
+    'rejects a proof with a reason; the person keeps the address approved earlier and may send another proof',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await makeAddressProofScene(db);
       await openProof(db, reviewer, proof.id);

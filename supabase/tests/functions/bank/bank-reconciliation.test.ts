@@ -41,7 +41,7 @@ const matches = (db: Client) =>
 
 describe('the automatic matching rules', () => {
   it.each(['in the reference', 'in the description'])(
-    'match a bank line to a journal with the same receipt number, written %s, even if their dates differ',
+    'match a bank line with a receipt number %s to its journal, even if their dates differ',
     (where) =>
       inBank(async (db, finance, broker) => {
         await topUpFloat(db, finance, broker, 90_000, 'Receipt vr-2031, counter 4');

@@ -87,7 +87,7 @@ describe('a bank charge', () => {
   );
 
   it(
-    'when booked, leaves no difference between ledger and bank, so that the proof of the day is complete',
+    'leaves no difference between ledger and bank after the booking, and the day is then proven',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Rabat');

@@ -59,7 +59,7 @@ describe('public.upload_bank_file', () => {
   );
 
   it(
-    'stores a repeated file once, a line shared by two files once, and two equal lines of one file twice',
+    'stores no line again when a file is repeated or overlaps another, but stores two equal lines of one file',
     inBank(async (db, finance) => {
       const first: BankLine[] = [
         { ago: 4, centimes: 30_000 },

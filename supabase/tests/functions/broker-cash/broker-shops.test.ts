@@ -112,7 +112,7 @@ describe('a broker’s shop', () => {
   );
 
   it(
-    'can be changed by support or an admin, unless the shop is their own; each change adds one log entry',
+    'can be changed by any support operator or admin except its owner, and each change is logged once',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const args = { p_broker_id: broker, ...SAMPLE_SHOP, p_hours: '[]' };

@@ -113,7 +113,7 @@ describe('public.cash_in_places', () => {
   );
 
   it(
-    'excludes a shop whose free float is too low because float is reserved for cash of other senders',
+    'excludes a shop whose free float is too low because of reservations for other senders',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const broker = await makeBroker(db, CITY);

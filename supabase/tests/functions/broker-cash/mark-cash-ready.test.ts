@@ -42,7 +42,7 @@ describe('public.mark_cash_ready', () => {
     ['in time', '0', true],
     ['a moment late', '1 microsecond', false],
   ])(
-    'when called %s, records whether the promise was kept; a later payout does not change this record',
+    'a call made %s records whether the broker kept the promise, and a later payout keeps the record',
     (_, age, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
@@ -69,7 +69,7 @@ describe('public.mark_cash_ready', () => {
     ['ended by the sender in time', '0', abandonTransfer, null],
     ['ended by the sender when it was late', '1 minute', abandonTransfer, false],
   ])(
-    'need not be called: the outcome of the promise is recorded anyway when the transfer is %s',
+    'is not needed to record the outcome of the promise when the transfer is %s',
     (_, age, take, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');

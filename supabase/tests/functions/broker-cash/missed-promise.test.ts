@@ -174,7 +174,7 @@ describe('a broker’s missed promise to have the cash ready', () => {
 
 describe('the record of a broker', () => {
   it(
-    'is hidden below five decided promises in the last 90 days; its percentage of kept promises is rounded down',
+    'rounds down the percentage of kept promises, and hides it below five decided promises in the last 90 days',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Tiznit');
       const { id } = await makeTransfer(db, 'waiting_for_broker');

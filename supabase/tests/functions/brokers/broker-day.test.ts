@@ -33,7 +33,7 @@ const LIST = 'select * from public.list_broker_operations($1, $2, $3)';
 
 describe('a broker day', () => {
   it(
-    'stores float, commission and operations, and as expected cash the opening count plus all ledger movements',
+    'stores float, commission, operations and the expected cash: the opening count plus all ledger movements',
     withDatabase(async (db) => {
       const { made, cashierDay, payoutDay } = await makeDayWithTransfer(db);
       // A fee of 8 dirhams contains 0.73 of tax. Of the remaining 7.27, the broker of the cash-in
@@ -116,7 +116,7 @@ describe('a broker day', () => {
   );
 
   it(
-    'excludes movements between the previous close and its own opening, because its opening count includes them',
+    'excludes movements after the previous close, because the opening count of the day includes them',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const first = await openDay(db, made.cashier, 10_000);

@@ -207,21 +207,19 @@ describe('the device of a broker', () => {
     ['1 second', 'allowed'],
     ['0', 'asked'],
     ['-1 second', 'asked'],
-  ])(
-    'if the second factor was enrolled %s before sign-in, the state of another device is: %s',
-    (age, state) =>
-      withDatabase(async (db) => {
-        const { id, own, other } = await makeScene(db);
-        await showFactor(db, other, age);
-        expect(await openBrokerDevice(db, other, { aal: 'aal2' })).toBe(state);
-        const [taken, old] = [other, own].map(({ session }) => ({
-          id,
-          session: { ...session, aal: 'aal2' },
-        }));
-        const [works, stops] = state === 'allowed' ? [taken, old] : [old, taken];
-        if (works) await work(db, works);
-        if (stops) await expectRefused(work(db, stops), 'DEVICE_REQUIRED');
-      })(),
+  ])('with a second factor enrolled %s before sign-in, another device is %s', (age, state) =>
+    withDatabase(async (db) => {
+      const { id, own, other } = await makeScene(db);
+      await showFactor(db, other, age);
+      expect(await openBrokerDevice(db, other, { aal: 'aal2' })).toBe(state);
+      const [taken, old] = [other, own].map(({ session }) => ({
+        id,
+        session: { ...session, aal: 'aal2' },
+      }));
+      const [works, stops] = state === 'allowed' ? [taken, old] : [old, taken];
+      if (works) await work(db, works);
+      if (stops) await expectRefused(work(db, stops), 'DEVICE_REQUIRED');
+    })(),
   );
 
   it(

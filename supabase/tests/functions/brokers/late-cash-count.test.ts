@@ -26,7 +26,7 @@ const takeIn = (db: Client, broker: string, centimes: number, ago: string) =>
   );
 
 it(
-  'an opening count includes earlier cash movements; movements after the count belong to the day that was opened',
+  'an opening cash count covers the cash movements before it, and the opened day covers the later ones',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const first = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });

@@ -147,7 +147,7 @@ describe('a rating of a broker or a customer', () => {
 
 describe('retaliation by ratings', () => {
   it(
-    'is prevented: a broker sees the customer’s rating only after rating the customer; that rating is then final',
+    'is prevented, because a broker must give a final rating before seeing the customer’s rating',
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await rateTransfer(db, sender, id, 1, 'Rude');

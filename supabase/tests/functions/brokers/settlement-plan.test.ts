@@ -23,9 +23,9 @@ const standing = (place: number, one: Partial<CashStanding>): CashStanding => ({
   ...one,
 });
 /**
- * `over` returns a broker who has a sum more cash, and the same sum less float, than needed.
- * `short` returns a broker who has the sum less cash, and the same sum more float, than needed. The
- * sum is `hundreds` times 100 dirhams; 1,000 dirhams by default.
+ * `over` returns a broker with too much cash and too little float. `short` returns a broker with
+ * too little cash and too much float. Cash and float differ from the need by the same sum:
+ * `hundreds` times 100 dirhams; 1,000 dirhams by default.
  */
 const over = (place: number, hundreds = 10, city_id = 1) =>
   standing(place, { city_id, cash: hundreds * UNIT, float_need: hundreds * UNIT });

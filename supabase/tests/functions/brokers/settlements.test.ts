@@ -55,7 +55,7 @@ const decline = (db: Client, broker: string, p_id: string) =>
 
 describe('a settlement between two brokers', () => {
   it(
-    'books nothing at the first confirmation; the second exchanges float for cash, and a repeat books nothing',
+    'books nothing at the first confirmation, exchanges float for cash at the second, and ignores a repeat',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       expect(await confirmSettlement(db, cashier, id, SUM)).toMatchObject({
@@ -187,7 +187,7 @@ describe('a settlement between two brokers', () => {
   );
 
   it(
-    'prevents both brokers’ contracts from ending once one of the brokers has confirmed the settlement',
+    'blocks the end of both brokers’ contracts after one of the brokers has confirmed the settlement',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       const openCounts = async () =>
@@ -226,15 +226,15 @@ const total = (rows: { amount_centimes: number }[]) =>
 
 describe('settlements between brokers', () => {
   it(
-    'are proposed once an evening by the scheduled job and announced to both brokers, but not a second time',
+    'are proposed by the scheduled job only once an evening, and are announced to both brokers',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);
       await asRoot(db, 'delete from private.settlement_evenings where true');
       await runDueWork(db);
       const given = await givenBy(db, cashier);
-      // The broker lacks 1,000 dirhams of float, and therefore gives other brokers at least this
-      // amount in cash. The broker keeps at least 1,000 of the 20,508 dirhams in the drawer.
+      // The broker lacks 1,000 dirhams of float, and pays at least this amount of cash for float.
+      // The broker keeps at least 1,000 of the 20,508 dirhams in the drawer.
       expect(total(given)).toBeGreaterThanOrEqual(100_000);
       expect(total(given)).toBeLessThanOrEqual(1_950_800);
       expect((await notificationsOf(db, cashier)).map(({ kind }) => kind)).toContain(

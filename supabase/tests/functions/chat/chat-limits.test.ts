@@ -122,7 +122,7 @@ describe('a chat limit', () => {
     ['an unsent file', '1 day 1 microsecond', false],
     ['a notification', '90 days', true],
     ['a notification', '90 days 1 microsecond', false],
-  ])('is exact for the retention of old data: %s that is %s old is kept: %s', (what, age, stays) =>
+  ])('applies exactly to the age of old data (%s, age %s, kept: %s)', (what, age, stays) =>
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const [table, column, whose] =
@@ -216,7 +216,7 @@ describe('a message in a group', () => {
 
 describe('a person with an unanswered request', () => {
   it(
-    'has no unread count, and is only invited to a new group; a direct conversation cannot be left',
+    'has no unread count and is only invited to a new group; nobody can leave a direct conversation',
     withDatabase(async (db) => {
       const { amina, karim, id } = await makeChatPair(db);
       const stranger = await makePerson(db, 'Youssef');

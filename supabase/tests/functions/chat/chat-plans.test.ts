@@ -83,8 +83,8 @@ describe('a long conversation', () => {
       const pages = async (count: number) => {
         const { id, amina, karim } = await makeChatPair(db);
         await fillConversation(db, id, karim, count);
-        // Warm-up call: the first call of a session also reads catalogue pages, which the plan must
-        // not count.
+        // Warm-up call. The first call of a session also reads pages of the catalogue. The page
+        // count of the plan must not include them.
         const list = await call<{ my_conversations: object[] }>(db, amina, 'my_conversations');
         expect(list.my_conversations).toMatchObject([{ unread_count: 100 }]);
         const plan = await explain(db, amina, 'select public.my_conversations()');

@@ -50,7 +50,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'requires the full number; finds no unverified number, and nobody who disabled the search or blocked the caller',
+    'requires the full number, and finds only verified numbers of people who allow it and did not block the caller',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const [open, unproven, hidden, blocking] = [

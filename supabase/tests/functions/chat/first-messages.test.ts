@@ -148,7 +148,7 @@ describe('a first message', () => {
   );
 
   it(
-    'has a limit of recipients: each person who blocked or reported the sender lowers it, but never below one',
+    'can be sent to fewer strangers for each person who blocked or reported the sender, but to at least one',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const [blocker = '', reporter = '', both = ''] = await strangers(db, 3);
@@ -214,11 +214,11 @@ describe('a first message', () => {
       'whose home is public, up to thirty',
       async (db) => [await makePerson(db), (await makeHome(db)).owner],
     ],
-  ])('is allowed, even after the limit of ten is reached, to a person %s', (_, make) =>
+  ])('to a person %s is allowed even after the limit of ten is reached', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
-      // Removes the verification of the phone number, which sending money required: a person with a
-      // verified number may ask more strangers.
+      // A person with a verified phone number may ask more strangers. Sending money required a
+      // verified number, so the test now removes the verification.
       await verifyPhone(db, me, false);
       expect(await askUntilRefused(db, me)).toBe(FEWEST);
       await open(db, me, other);
@@ -244,8 +244,8 @@ describe('a first message', () => {
   ])('is refused beyond the limit to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
-      // Removes the verification of the phone number, which sending money required: a person with a
-      // verified number may ask more strangers.
+      // Sending money required a verified phone number. A person with a verified number may ask
+      // more strangers, so the test removes the verification.
       await verifyPhone(db, me, false);
       expect(await askUntilRefused(db, me)).toBe(FEWEST);
       await expectRefused(open(db, me, other), 'REQUESTS_TOO_MANY');

@@ -55,7 +55,7 @@ describe('a chat message', () => {
   );
 
   it(
-    'has one notification, which becomes read with the newest message; the next message restarts its count at 1',
+    'has one notification, which is read once the newest message is read and then counts from 1 again',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, amina, id, 'One');

@@ -209,7 +209,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
 
 describe('the id of another person', () => {
   it.each(RELATIONS)(
-    'is accepted for a conversation, a group and a contact, or refused for all three: a person %s',
+    'gets the same result for a conversation, a group and a contact: a person %s',
     (_, isOne, make) =>
       withDatabase(async (db) => {
         const [me, other] = await make(db);

@@ -97,7 +97,7 @@ describe('public.pin_conversation', () => {
 
 describe('public.pin_message', () => {
   it(
-    'lets either of two people pin a message, which is then pinned for both; a repeat is not broadcast',
+    'lets either of two people pin a message for both, and does not broadcast a repeated pin',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'The address');

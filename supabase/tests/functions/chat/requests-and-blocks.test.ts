@@ -88,7 +88,7 @@ describe('public.answer_request', () => {
       await expectRefused(sendMessage(db, amina, id, 'Four'), 'REQUEST_PENDING', {
         status: 'waiting',
       });
-      // Karim declined Amina's request. By opening the conversation, Karim can read later messages.
+      // Karim declined the request but now opens the conversation and can read new messages.
       await openConversationWith(db, karim, amina);
       await sendMessage(db, amina, id, 'Four');
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);

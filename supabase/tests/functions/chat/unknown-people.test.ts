@@ -52,7 +52,7 @@ const pictureOf = async (db: Client, id: string) =>
 
 describe.each(WAYS)('a person who %s', (_, change) => {
   it(
-    'appears without name, picture and username to the reader, who keeps the conversation',
+    'stays in the conversation of the reader, but without name, picture and username',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       await showPicture(db, amina);

@@ -95,7 +95,7 @@ describe('the scanning device of a courier agent', () => {
   );
 
   it(
-    'is replaced on request: admins are notified only if no other manager of the courier can decide',
+    'is replaced on request, and the request notifies admins only if no other manager of the courier can decide',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const told = async () =>
@@ -164,7 +164,7 @@ describe('the scanning device of a courier agent', () => {
     ['0', 'asked'],
     ['-1 second', 'asked'],
   ])(
-    'a change confirmed with a second factor that was enrolled %s before the session has the result %s',
+    'if the second factor was enrolled %s before the session, a change of device gets the state %s',
     (age, state) =>
       withDatabase(async (db) => {
         const { agent, newPhone } = await makeScene(db);

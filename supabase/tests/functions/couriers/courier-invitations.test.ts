@@ -42,8 +42,7 @@ const agentsOf = (db: Client, courierId: string) =>
   );
 
 /**
- * Returns a random phone number, so that a test does not use the number of data that another test
- * has committed.
+ * Returns a random phone number, because another test may have committed data with a fixed number.
  */
 const number = () => `2126${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 

@@ -22,7 +22,7 @@ import { notificationsOf } from '../../support/notifications-of.ts';
 
 describe('the refund of a parcel', () => {
   it(
-    'is the amount that the ledger owes the sender; any broker can pay it, and gets the same amount as float',
+    'is owed in the ledger, can be paid by any broker, and adds its amount to the float of that broker',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       expect(await balanceOf(db, 'delivery_refund', made.id)).toBe(made.centimes);

@@ -200,7 +200,7 @@ describe('public.deliveries', () => {
       }
       const [row] = await asCaller(db, made.receiver, 'select id, status from public.deliveries');
       expect(row).toEqual({ id: made.id, status: 'scheduled' });
-      // Timeline events contain places, so the receiver can select no event from the table either.
+      // Timeline events contain places. The receiver may therefore read none from the table.
       expect(await asCaller(db, made.receiver, 'select id from public.delivery_events')).toEqual(
         [],
       );

@@ -79,7 +79,7 @@ describe('a scan of a parcel', () => {
   );
 
   it(
-    'is refused after five wrong codes, even with the right code; resending a refused scan uses up no attempt',
+    'is refused after five wrong codes, even with the right code, and resending a refused scan costs no attempt',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');

@@ -93,8 +93,8 @@ const OPERATIONS: Record<string, [name: string, who: Person, args: object]> = {
 };
 
 /**
- * Allowed operations by state. Every other operation is refused: with the code in FROZEN or REFUSED
- * if the operation is listed there, otherwise with STATUS_NOT_ALLOWED.
+ * Allowed operations by state. Every other operation is refused. For an operation listed in FROZEN
+ * or REFUSED, the code is the one listed there. For all others, it is STATUS_NOT_ALLOWED.
  */
 const ALLOWED: Record<string, string[]> = {
   scheduled: ['cancel', 'renew pickup', 'renew dropoff', 'renew return', 'reschedule by sender'],
@@ -180,8 +180,8 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);
       const found: Record<string, string> = {};
-      // New time for rescheduling. A pickup slot fits both operations: moving the pickup, and
-      // moving the next visit after a failed attempt.
+      // Time slot for the operation reschedule_delivery. It can move the pickup, or the next visit
+      // after a failed attempt.
       const [slot] = await pickupSlots(db, delivery.sender);
       for (const [key, [name, who, args]] of Object.entries(OPERATIONS)) {
         const id = name === 'open_delivery_claim' ? 'p_delivery_id' : 'p_id';

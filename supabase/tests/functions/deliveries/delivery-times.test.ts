@@ -64,7 +64,7 @@ describe('the scheduled job, run long after every deadline of a parcel', () => {
       (db: Client, p: ScheduledDelivery) => call(db, p.sender, 'cancel_delivery', { p_id: p.id }),
       'cancelled',
     ],
-  ])('ends only parcels whose state has a deadline: a parcel that is %s', (_, reach, end) =>
+  ])('when a parcel is %s, ends it only if this state has a deadline', (_, reach, end) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await reach(db, delivery);
@@ -160,7 +160,7 @@ describe('the deadline of a claim', () => {
     ['lost', 'completed_at', '30 days', { days: 30 }],
     ['lost', 'completed_at', '30 days -1 microsecond', undefined],
   ] as const)(
-    'is checked for a parcel in the state %s whose %s is %s ago; %j are the details of the refusal, if any',
+    'applies to a parcel in the state %s whose %s is %s ago (details of the refusal: %j)',
     (state, column, age, late) =>
       withDatabase(async (db) => {
         const { id, receiver } = await makeDelivery(db);

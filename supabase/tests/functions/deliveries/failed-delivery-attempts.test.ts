@@ -1,6 +1,6 @@
-// Failed delivery attempts. At most one attempt a day counts. The agent must make the attempt at
-// the door, or confirm that the attempt was made at the right place although it is far from the
-// door. Doubtful attempts are listed for support.
+// Tests of failed delivery attempts. At most one attempt a day is counted. An attempt far from the
+// door is accepted only if the agent confirms that the place is right. Doubtful attempts are listed
+// for support.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -43,7 +43,7 @@ describe('a delivery attempt', () => {
   );
 
   it(
-    'counts a second time on the same day if the new time chosen by the sender or receiver has begun',
+    'is counted as the second of the day once a new time chosen by the sender or receiver has begun',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -107,7 +107,7 @@ describe('the place of a visit', () => {
     ['a location', PIN, { latitude: null, longitude: null }, {}, 'PLACE_NEEDED'],
     ['a location', PIN, { latitude: null, longitude: null }, { no_place: 'denied' }, 'recorded'],
   ])(
-    'is compared with the parcel’s door, which has %s (%j): a scan at %j with %j returns %s',
+    'must not be far from the parcel’s door: for a door with %s (%j), a scan at %j with %j returns %s',
     (_, pin, place, more, expected) =>
       withDatabase(async (db) => {
         for (const kind of ['attempt_failed', 'refused', 'delivered']) {
@@ -121,7 +121,7 @@ describe('the place of a visit', () => {
   );
 
   it(
-    'that is far from the door must be confirmed by the agent, and support sees the visit with the distance',
+    'must be confirmed by the agent if it is far from the door, and its distance is shown to support',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');

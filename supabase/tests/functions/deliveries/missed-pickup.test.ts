@@ -12,7 +12,7 @@ describe('the scheduled job, after a missed pickup,', () => {
     ['ends now', 0, true],
     ['ends in a moment', 0.001, false],
   ])(
-    'notifies the sender once if the pickup slot has ended, and otherwise not at all; here the slot %s',
+    'notifies the sender only if the pickup slot has ended, and only once: a slot that %s',
     (_, to, isTold) =>
       withDatabase(async (db) => {
         const made = await makeScheduledDelivery(db);
@@ -44,7 +44,7 @@ describe('the scheduled job, after a missed pickup,', () => {
     [3 * 1440 - 0.001, 'scheduled'],
   ])('%d minutes after the end of the slot, leaves the parcel in the state %s', (minutes, end) =>
     withDatabase(async (db) => {
-      // Submitted 6 days ago, so that only the end of the pickup slot can be less than 3 days ago.
+      // Submitted 6 days ago. Only the end of the pickup slot can therefore be under 3 days ago.
       const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });
       await movePickupSlot(db, made.id, -minutes - 120, -minutes);
       await asRoot(db, 'select private.end_due_deliveries()');

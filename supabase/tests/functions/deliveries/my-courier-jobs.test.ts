@@ -181,7 +181,7 @@ describe('my_courier_agent', () => {
 
 describe('the parcels that an agent has finished in a year', () => {
   it(
-    'are read page by page, each parcel once, sorted by the agent’s last scan of the parcel, newest first',
+    'are read in pages without repeats, and the parcel that the agent scanned last comes first',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await copyDelivery(db, delivery.id, DONE, 0, {

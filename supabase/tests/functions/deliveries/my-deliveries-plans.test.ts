@@ -47,7 +47,7 @@ async function mostRows(
 
 describe('a list of nine thousand parcels', () => {
   it(
-    'is read with an index even if thousands of open parcels come first, and can be searched by label',
+    'uses an index even behind thousands of open parcels, and can be searched by label',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await copyDelivery(db, made.id, OPEN);

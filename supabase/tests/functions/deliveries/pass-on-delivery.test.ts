@@ -1,5 +1,5 @@
-// A parcel is stranded when its holder no longer scans. An operator then either assigns the parcel
-// to a hub, or offers it to another agent of the courier; this agent can take over the parcel.
+// A parcel is stranded when its holder no longer scans. An operator then assigns the parcel to a
+// hub, or offers it to another agent of the courier. That agent can then take over the parcel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -114,7 +114,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'puts the parcel into a hub on its route, where an agent can take it; sender and receiver see the hub’s city',
+    'puts the parcel into a hub on its route for the next agent, and shows the hub’s city to sender and receiver',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery } = scene;

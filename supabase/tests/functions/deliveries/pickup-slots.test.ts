@@ -52,8 +52,8 @@ describe('public.pickup_slots', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [first, second] = await pickupSlots(db, person);
-      // Makes the notice period a microsecond too long for the first slot, which is then not
-      // offered.
+      // Sets a notice period that ends a microsecond after the start of the first slot. This slot
+      // is therefore not offered.
       await asRoot(
         db,
         `create or replace function private.pickup_notice() returns interval language sql as

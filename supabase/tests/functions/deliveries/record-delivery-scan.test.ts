@@ -182,8 +182,8 @@ describe('a returned parcel', () => {
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
       await sendScan(db, delivery, 'returned');
-      // The events contain the price that the sender was shown, before submitting the parcel, as
-      // due if the recipient refuses it. They do not contain the cost of the return.
+      // The price in the events is due if the recipient refuses the parcel. The sender saw this
+      // price before the submission. The events do not contain the cost of the return.
       expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],

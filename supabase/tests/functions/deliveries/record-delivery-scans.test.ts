@@ -56,7 +56,7 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'can contain several parcels; a refused or invalid scan does not prevent the recording of other scans',
+    'can contain several parcels, and a refused or invalid scan does not prevent the recording of other scans',
     withDatabase(async (db) => {
       const one = await makeScheduledDelivery(db);
       const two = await makeScheduledDelivery(db, { agent: one.agent });
@@ -163,7 +163,7 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'contains an id for each scan; an id of an earlier scan is refused for another agent or another parcel',
+    'contains an id for each scan, and may not reuse the id of another agent’s or another parcel’s scan',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const other = await makeScheduledDelivery(db, { agent: delivery.agent });

@@ -32,7 +32,7 @@ describe('a pickup scan', () => {
     ['-1 day', '-1 day', false],
     ['-2 days', '-1 day', true],
   ])(
-    'whose device time is now plus %s is stored with the time now plus %s; the device time is also stored: %s',
+    'with the device time “now plus %s” is stored with the time “now plus %s” (device time also stored: %s)',
     (said, counts, isKept) =>
       withDatabase(async (db) => {
         const delivery = await makeScheduledDelivery(db);

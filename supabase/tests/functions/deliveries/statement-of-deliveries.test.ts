@@ -1,5 +1,5 @@
-// Cost of a parcel in the sender's monthly statement: the cost belongs to the month in which the
-// courier picked up the parcel and was paid.
+// Tests of a parcel's cost in the sender's monthly statement. The cost belongs to the month in
+// which the courier picked up the parcel and received the payment.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';

@@ -124,7 +124,7 @@ describe('a submitted parcel', () => {
   it.each([
     [30_000, 'WEIGH_IN_NEEDED'],
     [30_001, 'DELIVERY_TOO_HEAVY'],
-  ])('refuses a pickup scan with a weight of %i g: %s', (weight_grams, refusal) =>
+  ])('refuses a pickup scan with a weight of %i g with the code %s', (weight_grams, refusal) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(await sendScan(db, delivery, 'pickup', { weight_grams })).toMatchObject({ refusal });

@@ -59,8 +59,8 @@ describe('public.track_delivery', () => {
         'Amina',
         'Karim',
         'Idrissi',
-        // Parts of the phone number are at least six digits long. A shorter part could also occur
-        // by chance in the digits of a timestamp, and the test would fail without a reason.
+        // These parts of the phone number have at least six digits. A timestamp could contain a
+        // shorter part by chance, and the test would then fail wrongly.
         '+212661',
         '661000',
         'Derb',

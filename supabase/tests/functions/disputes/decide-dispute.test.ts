@@ -52,7 +52,7 @@ describe('public.decide_dispute', () => {
     ['the company', false],
     ['the broker at fault', true],
   ])(
-    'charges the award of a won dispute to %s, and any broker who gets the refund code can pay out the award',
+    'takes the award of a won dispute from %s; a refund code then lets any broker pay out the award',
     (_, isHis) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'completed');
@@ -88,7 +88,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'won by a broker: the award moves from the float of the other broker, who was at fault, to the winner’s float',
+    'moves the award from the float of the broker at fault to the float of the broker who won',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });

@@ -23,7 +23,8 @@ it(
         p_reference: made.reference,
         p_reason: 'A look',
       });
-    // After the payout, only an uncollected dispute award allows a hold. There is no award yet.
+    // A transfer that was paid out can be held only if it has an uncollected dispute award. This
+    // transfer has no award yet.
     await expectRefused(hold(), 'STATUS_NOT_ALLOWED');
     const dispute = await openDispute(db, made.sender, made);
     await decideDispute(db, await makeOperator(db, 'finance'), dispute);

@@ -116,8 +116,8 @@ describe('public.open_dispute', () => {
   );
 
   it.each([
-    // The 180 days are counted in Morocco's time, where a clock change can make them an hour longer
-    // or shorter. The ages below are therefore two hours away from the limit.
+    // The limit of 180 days is counted in Morocco's time. A clock change can shift the limit by an
+    // hour. The test therefore uses ages that are two hours below or above the limit.
     ['completed', '179 days 22 hours', true],
     ['completed', '180 days 2 hours', false],
     ['abandoned', '179 days 22 hours', true],
@@ -142,7 +142,7 @@ describe('public.open_dispute', () => {
     ['sender', 'completed', { p_words: 'x'.repeat(2001) }, 'p_words'],
     ['sender', 'completed', { p_id: null }, 'p_id'],
   ])(
-    'when called by the %s of a transfer that is %s, refuses an inapplicable reason or an invalid field: %j',
+    'for the %s of a transfer that is %s, refuses a dispute with a wrong reason or an invalid field: %j',
     (party, stage, args, field) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, stage);
@@ -153,7 +153,7 @@ describe('public.open_dispute', () => {
   );
 
   it(
-    'transfer_disputes then returns the dispute and the remaining reasons; after the time limit, no reason remains',
+    'makes transfer_disputes list the dispute and only unused reasons, and no reasons after the time limit',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const ask = async (caller: string) =>
@@ -198,7 +198,7 @@ describe('a dispute about the refund', () => {
   );
 
   it(
-    'does not change the result when the request that paid the refund is repeated after the dispute is opened',
+    'does not change the response to a repeat of the earlier refund request',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -221,14 +221,16 @@ describe('the deadline of the first answer', () => {
     ['2026-07-04T12:00:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-05T22:59:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-05T23:00:00Z', '2026-07-06T23:00:00Z'],
-  ])('to a dispute opened at %s is one working day later: %s', (from, until) =>
-    withDatabase(async (db) => {
-      const [row] = await asRoot<{ until: Date }>(
-        db,
-        'select private.working_days_after($1, 1) as until',
-        [from],
-      );
-      expect(new Date(String(row?.until)).toISOString()).toBe(new Date(until).toISOString());
-    })(),
+  ])(
+    'is one working day after the opening of the dispute: opened at %s, due at %s',
+    (from, until) =>
+      withDatabase(async (db) => {
+        const [row] = await asRoot<{ until: Date }>(
+          db,
+          'select private.working_days_after($1, 1) as until',
+          [from],
+        );
+        expect(new Date(String(row?.until)).toISOString()).toBe(new Date(until).toISOString());
+      })(),
   );
 });

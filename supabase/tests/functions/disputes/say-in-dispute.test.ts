@@ -82,8 +82,8 @@ it(
     await giveRoles(db, made.cashier, 'support');
     for (const other of [made.cashier, reviewer, await makePerson(db)])
       expect(await readable(db, other, name)).toBe(false);
-    // Even with storage's setting that allows SQL to delete files, the sender cannot delete the
-    // uploaded file.
+    // The setting `storage.allow_delete_query` allows SQL to delete files. Even then, the sender
+    // cannot delete the uploaded file.
     await db.query("select set_config('storage.allow_delete_query', 'true', true)");
     await asCaller(db, made.sender, 'delete from storage.objects where name = $1', [name]);
     await expectRefused(

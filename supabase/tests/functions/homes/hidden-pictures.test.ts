@@ -87,7 +87,7 @@ describe('the pictures of a home', () => {
   );
 
   it(
-    'keep their URLs while the home is a draft, and as long as it is public after that',
+    'keep their URLs when the owner publishes the home and later edits it',
     withDatabase(async (db) => {
       const home = await makeHome(db, {}, { isPublished: false });
       await addPicture(db, home.owner, home.id);
@@ -99,7 +99,7 @@ describe('the pictures of a home', () => {
   );
 
   it(
-    'are deleted with a public property, and nobody can change their URLs or storage paths',
+    'are deleted with a public property, and refuse changes of their URL or storage path',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       for (const column of ['image_url', 'storage_path']) {

@@ -72,7 +72,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'is refused from a person outside the conversation, with a file, or as a repeat, and cannot be edited',
+    'is refused if its sender is outside the conversation, or if it has a file or is repeated; cannot be edited',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const home = await makeHome(db);

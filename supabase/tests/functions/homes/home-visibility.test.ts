@@ -148,7 +148,7 @@ describe('a list of homes', () => {
   );
 
   it(
-    'shows, in the details of one home, the prices of this home since it was first public, the oldest price first',
+    'the details of a home show its prices since it was first public, and the oldest price comes first',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { price: 900 }, { isPublished: false });
       const price = (value: number) =>

@@ -91,7 +91,7 @@ describe('alerts of saved searches', () => {
 
 describe('the cleanup of the storage buckets for homes', () => {
   it(
-    'deletes, once an hour, only files that are at least a day old and have no picture row',
+    'runs once an hour, and deletes only files without a picture row, a day or more after their upload',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const used = await addPicture(db, owner, id);

@@ -60,8 +60,8 @@ const search = (filters: object, sort = 'newest'): [string, unknown[]] => [
   [JSON.stringify(filters), sort],
 ];
 /**
- * Searches, each with the maximum number of homes that the search may read. The homes read are
- * those of one page and those that the filters exclude; a search with a box reads all homes in the
+ * Searches, each with the maximum number of homes that it may read. A search reads the homes of one
+ * page, and also the homes that its filters exclude. A search with a box reads all homes in the
  * box.
  */
 const QUESTIONS: [name: string, question: [string, unknown[]], most: number][] = [

@@ -1,5 +1,5 @@
-// Visits to homes: cancelling a visit directly, cancelling a visit because the home is no longer
-// offered, and the right to read a visit.
+// Tests of visits to homes. A visit can be cancelled by a person, or because the home is no longer
+// offered. The tests also check the right to read a visit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -117,7 +117,7 @@ describe('a visit to a home', () => {
       'asker',
     ],
   ] as const)(
-    'is cancelled after %s that concerns one of its two parties, and the other party is notified',
+    'is cancelled after %s on the side of one party, and the other party is notified',
     (_, end, endedBy) =>
       withDatabase(async (db) => {
         const { owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
@@ -134,7 +134,7 @@ describe('a visit to a home', () => {
 
 describe('a person’s visit to a home', () => {
   it(
-    'can be read only by its two parties, who both have it in their data export; its chat card cannot be deleted',
+    'can be read and exported only by its two parties, and its chat card cannot be deleted',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const stranger = await makePerson(db);

@@ -30,7 +30,7 @@ const slotsOn = (db: Client, id: string, day: string) =>
 
 describe('set_viewing_hours', () => {
   it(
-    'splits viewing hours of weekdays and of single days into slots, each with a different start time',
+    'splits weekly and one-day viewing hours into slots, and no two slots have the same start time',
     withDatabase(async (db) => {
       const { id, owner } = await makeViewingScene(db);
       const [{ friday }] = (await asRoot(

@@ -197,7 +197,7 @@ describe('the answer to a requested visit', () => {
   );
 
   it(
-    'may be to decline: only the owner can decline, and the visit can then be neither confirmed nor cancelled',
+    'may be a rejection by the owner alone, and a rejected visit can be neither confirmed nor cancelled',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const decline = (caller: string) =>
@@ -225,7 +225,7 @@ describe('the answer to a requested visit', () => {
   );
 
   it(
-    'may propose another time: the former slot becomes free, and the other person has to answer the proposal',
+    'may propose another time, which frees the former time and awaits the other person’s answer',
     withDatabase(async (db) => {
       const { id, owner, asker, viewing } = await makeViewing(db);
       const propose = (caller: string, hours: number) =>

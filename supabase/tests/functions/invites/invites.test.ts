@@ -139,7 +139,7 @@ describe('a visitor with a link', () => {
         ]),
     ],
   ])(
-    'if the link is %s, gets the same response as for all invalid links and cannot open a conversation',
+    'gets the response for invalid links, and no conversation, if the link is %s',
     (what, change) =>
       withDatabase(async (db) => {
         const { amina, code } = await makeInviter(db);
@@ -170,7 +170,7 @@ describe('a visitor with a link', () => {
 
 describe('accepting an invite', () => {
   it(
-    'opens one conversation, which the inviter must still accept; every further attempt returns this conversation',
+    'opens one conversation that the inviter must still accept; accepting again returns the same conversation',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       const karim = await makePerson(db);

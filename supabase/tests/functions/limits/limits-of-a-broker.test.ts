@@ -71,7 +71,7 @@ describe.each(STEPS)('%s', (step) => {
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
   ])(
-    'counts only towards the daily limit of its own Moroccan day: tested at %s',
+    'recorded at %s counts only towards the daily limit of the Moroccan day on which it was recorded',
     (_, beside, isFree) =>
       withDatabase(async (db) => {
         const { zone } = await mockMoroccoDay(db, 'private.check_broker_limits');

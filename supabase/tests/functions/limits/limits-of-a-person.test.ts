@@ -44,7 +44,7 @@ describe('one transfer of a person', () => {
   );
 
   it(
-    'can have the maximum amount of all price bands at level 3; a quote for this amount needs no level',
+    'gets a quote for the maximum amount of all price bands, at level 3 and at level 0',
     withDatabase(async (db) => {
       for (const level of [3, 0]) await quoteOf(db, await senderOf(db, level), 2_000_000);
     }),
@@ -145,7 +145,7 @@ describe('the transfers of one day', () => {
   );
 });
 
-describe('the limit for the total of any thirty days', () => {
+describe('the limit for the total amount of all transfers within thirty days', () => {
   it.each([
     ['a moment ago', '1 microsecond', false],
     ['thirty days ago', '0', true],
@@ -174,7 +174,7 @@ describe('the limit for the total of any thirty days', () => {
   );
 
   it(
-    'tells a refused sender when enough transfers will be thirty days old for the amount to be allowed',
+    'tells a refused sender the time from which the limit will allow the amount',
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       for (const days of [29, 28, 27, 26, 25]) {

@@ -106,7 +106,7 @@ describe('the limit for a recipient’s phone number', () => {
   );
 
   it(
-    'needs the phone number of a transfer, which is stored only as long as the transfer counts towards a limit',
+    'keeps the recipient’s phone number of a transfer for forty days',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending', { recipientPhone: PHONE });
       const age = (days: number) =>

@@ -64,16 +64,12 @@ describe('public.my_limits', () => {
         next_thirty_days_centimes: null,
       },
     ],
-  ] as const)(
-    'returns the limits of level %i and the step to the next level: %s',
-    (level, next_step, limits) =>
-      withDatabase(async (db) => {
-        if (level === 3) await markAddressesSeen(db);
-        const person = level
-          ? await makeSender(db, { isApproved: level > 1 })
-          : await makePerson(db);
-        expect(await call(db, person, 'my_limits')).toMatchObject({ level, next_step, ...limits });
-      })(),
+  ] as const)('returns the limits of level %i and the next step %s', (level, next_step, limits) =>
+    withDatabase(async (db) => {
+      if (level === 3) await markAddressesSeen(db);
+      const person = level ? await makeSender(db, { isApproved: level > 1 }) : await makePerson(db);
+      expect(await call(db, person, 'my_limits')).toMatchObject({ level, next_step, ...limits });
+    })(),
   );
 
   it(

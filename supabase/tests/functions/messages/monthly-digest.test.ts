@@ -93,7 +93,7 @@ describe('the monthly digest', () => {
   );
 
   it(
-    'counts the lines of the person’s statement, and is prepared once for each party of a transfer',
+    'is prepared once for each party of a transfer, with the number of lines of the party’s statement',
     withDatabase(async (db) => {
       await begin(db);
       const { sender, receiver } = await movedOn(db, `${MONTH}-15 12:00`);
@@ -171,7 +171,7 @@ describe('the monthly digest', () => {
     ['a moment before', '1 microsecond', 0],
     ['at', '0', 1],
   ])(
-    'is sent at its due time, not earlier: the job runs %s this time (time left: %s)',
+    'is sent only when it is due: the job runs %s the due time, and the time left is %s',
     (_, away, count) =>
       withDatabase(async (db) => {
         await begin(db);

@@ -22,7 +22,7 @@ it.each([
   },
 );
 
-it('a payout reminder states for how many days the cash has been ready, and no other number from its data', () => {
+it('a payout reminder states for how many days the cash has been ready', () => {
   const details = { transfer: { recipient_name: 'Zineb', centimes: 150_000 } };
   const data = { party: 'sender', transfer_id: 't1', day: 5, until: '2026-12-24T10:00:00Z' };
   const message = { type: 'transaction', kind: 'payout_reminder', language: 'fr', data, details };

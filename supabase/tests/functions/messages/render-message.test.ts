@@ -100,7 +100,7 @@ describe.each(NAMES)('messages in %s', (language) => {
   });
 });
 
-it('no message contains a name or an amount from the data of its notification', () => {
+it("messages of all kinds and channels contain neither names nor amounts from the notification's data", () => {
   const data = {
     party: 'sender',
     name: 'Zineb',
@@ -123,7 +123,7 @@ it.each([
   ['fr', 'Karim', '1\u202f500\u00a0DH pour \u2068Zineb\u2069\u00a0: l’argent est prêt au retrait'],
   ['ar', 'كريم', '1\u202f500\u00a0درهم'],
 ])(
-  'a push shows the name and the amount in %s if the person has enabled details; e-mails and SMS never do',
+  'in %s, a push shows the name and the amount if details are enabled, but e-mails and SMS never show them',
   (language, first_name, said) => {
     const details = {
       transfer: { recipient_name: 'Zineb', centimes: 150_000 },

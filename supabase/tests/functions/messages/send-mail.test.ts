@@ -105,7 +105,7 @@ it('an e-mail is retried later if the mail server cannot be reached', async () =
   expect(outcome).toMatchObject({ outcome: 'later', why: expect.stringMatching(/^e[a-z]+$/) });
 });
 
-it('without SMTP, uses the service key to post mail to the mailbox page; without this page, reports a refusal', async () => {
+it('without SMTP, mail is posted to the mailbox page with the service key, but refused if the page is missing', async () => {
   let status = 204;
   const asked: unknown[] = [];
   const mailbox = createServer(async (request, response) => {

@@ -12,8 +12,8 @@ it.each([
   ['é', 160, 'GSM-7', 1],
   ['€', 80, 'GSM-7', 1],
   ['€', 81, 'GSM-7', 2],
-  // € counts as two characters and is never split, so a part with space for 153 characters holds 76
-  // of them.
+  // € counts as two characters and is never split. A part has space for 153 characters, and
+  // therefore holds 76 € signs.
   ['€', 152, 'GSM-7', 2],
   ['€', 153, 'GSM-7', 3],
   ['و', 70, 'UCS-2', 1],

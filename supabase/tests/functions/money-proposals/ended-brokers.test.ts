@@ -39,7 +39,7 @@ const balances = async (db: Client, broker: string) => [
 
 describe('a broker after the end of the contract', () => {
   it(
-    'gets no top-up and no credit line, and the contract cannot be ended again, by one operator or by two',
+    'cannot get a top-up, a credit line or a second exit, and no operator can propose one of these',
     scene(async (db, finance, broker) => {
       const about = { p_broker_id: broker, p_reason: 'A second time' };
       const request = { p_request_id: crypto.randomUUID(), ...about };

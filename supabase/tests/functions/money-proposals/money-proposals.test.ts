@@ -364,7 +364,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'is outdated, and the end of a contract is not executed, if a balance has changed since the proposal',
+    'is outdated after a change of balance, and the end of a contract is then not executed',
     withDatabase(async (db) => {
       const { person, cashier } = await makeAdmittedBroker(db);
       const two = await makeOperator(db, 'finance');
@@ -409,7 +409,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'is refused if it matches or unmatches a bank line and a journal of the broker who proposes or executes it',
+    'may not match or unmatch a bank line and a journal if that journal belongs to the proposer or the executor',
     scene(async ({ db, one, broker }) => {
       await giveRoles(db, broker, 'finance');
       await uploadBankFile(db, one, await bankFileArguments(db, [{ ago: 1, centimes: 700 }]));

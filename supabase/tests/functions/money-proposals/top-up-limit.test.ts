@@ -45,7 +45,7 @@ const scene = (test: (db: Client, finance: string, broker: string) => Promise<vo
 
 describe('one operator who tops up alone', () => {
   it(
-    'shares a broker’s daily limit with other operators, and cannot exceed the limit by a centime',
+    'shares the daily limit of a broker with other operators, and cannot exceed this limit by a centime',
     scene(async (db, finance, broker) => {
       await topUp(db, finance, broker, 200_000);
       await topUp(db, await makeOperator(db, 'admin'), broker, 299_999);
@@ -162,7 +162,7 @@ describe('a top-up with a bank line', () => {
 });
 
 it(
-  'list_floats returns the sum of today’s top-ups, and an open bank line shows if the caller uploaded its file',
+  'list_floats returns the sum of today’s top-ups, and open bank lines show whether the caller uploaded the file',
   scene(async (db, finance, broker) => {
     await topUp(db, finance, broker, 70_000);
     const floats = await asCaller<{ topped_up_today_centimes: number }>(

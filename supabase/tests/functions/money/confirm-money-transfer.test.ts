@@ -37,7 +37,7 @@ async function quoteFor(db: Client, caller: string, amount: number, feePayer = '
 
 describe('public.confirm_money_transfer', () => {
   it(
-    'moves a draft to pending at the quoted price; a transfer without a chosen broker is offered to nobody yet',
+    'moves a draft without a chosen broker to pending at the quoted price, and offers it to no broker yet',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       expect(await confirm(db, made)).toMatchObject({
@@ -103,7 +103,7 @@ describe('public.confirm_money_transfer', () => {
   );
 
   it(
-    'returns the first result to a repeated call, adds no price or event, and keeps the first code',
+    'returns the first result to a repeated call, adds no price or event, and keeps the first payout code',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       const first = await confirm(db, made);

@@ -61,7 +61,7 @@ describe('a suspended money route', () => {
     ['Agadir', 'Fes', 'Casablanca', false],
     [null, 'Agadir', 'Casablanca', false],
   ])(
-    'from %s to %s: a sender who lives in %s chooses Fes as the recipient’s city (refused: %s)',
+    'from %s to %s: if the sender lives in %s, a draft of a transfer to Fes is refused: %s',
     (from, to, home, isRefused) =>
       withDatabase(async (db) => {
         const sender = await makeSender(db);
@@ -111,7 +111,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'is checked for the city of the counter when a broker searches for the transfer, and again on the cash count',
+    'is refused for the city of the counter when a broker searches for the transfer, and again on the cash count',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await liveIn(db, made.sender, 'Agadir');

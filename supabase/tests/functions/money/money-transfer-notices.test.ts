@@ -1,5 +1,5 @@
-// Notifications about every event of a transfer: the people who receive one, the text that they
-// receive, and the people who receive none.
+// Tests of the notifications about each event of a transfer. They check the recipients and the text
+// of each notification, and that other people are not notified.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';

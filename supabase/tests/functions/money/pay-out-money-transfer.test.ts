@@ -95,7 +95,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'refuses a missing or used request id, because such an id could reset the count of wrong payout codes',
+    'refuses a missing or used request id, so that neither can reset the count of wrong payout codes',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const other = await makeTransfer(db, 'in_process');

@@ -1,5 +1,6 @@
-// Tests of the quotes for transfers: the fee in each price band at launch, for either fee payer,
-// how long a quote keeps its price, and the refused amounts and fee payers.
+// Tests of the quotes for transfers. They check the fee in each price band at launch for either fee
+// payer, and the time for which a quote keeps its price. They also check that invalid amounts and
+// fee payers are refused.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -93,8 +94,8 @@ describe('public.quote_money_transfer', () => {
         expect(
           await call(db, await makePerson(db), 'quote_money_transfer', quote(50_000)),
         ).toMatchObject({ fee_centimes });
-        // Visitors see the schedule that this quote used: the new one has one band, the old one
-        // seven.
+        // Visitors see the fee schedule that applied to the quote. The new schedule has one band.
+        // The old schedule has seven bands.
         const told = await asCaller(db, null, 'select * from public.price_list()');
         expect(told).toHaveLength(fee_centimes === 900 ? 1 : 7);
       })(),
@@ -116,7 +117,7 @@ describe('public.quote_money_transfer', () => {
   );
 
   it(
-    'refuses visitors and calls without a signed-in person, and a refused call writes nothing',
+    'refuses visitors and calls by the service role, and writes nothing for them',
     withDatabase(async (db) => {
       const text = 'select count(*) from public.money_quotes';
       const before = await asRoot(db, text);

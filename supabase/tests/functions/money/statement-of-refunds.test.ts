@@ -129,7 +129,7 @@ describe('the monthly statement after a dispute award or a refund of a parcel', 
     ['the first moment of March', '2026-03-01 00:00:00', '2026-03-01'],
     ['the last moment of February', '2026-02-28 23:59:59.999999', '2026-02-01'],
   ])(
-    'lists a parcel refund paid at %s, Moroccan time, in the month of the payment',
+    'lists a parcel refund that was paid at %s (Moroccan time) in the month of the payment',
     (_, moment, month) =>
       withDatabase(async (db) => {
         const made = await makeRefundableDelivery(db);

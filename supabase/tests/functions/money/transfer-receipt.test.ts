@@ -84,24 +84,22 @@ describe('public.transfer_receipt', () => {
   it.each([
     ['no fee that the sender added', 'sender', false],
     ['the fee that was deducted from the amount', 'recipient', true],
-  ] as const)(
-    'returns to the recipient a receipt for the payout, which shows %s',
-    (_, feePayer, isTold) =>
-      withDatabase(async (db) => {
-        const receiver = await makePerson(db, 'Karim', 'Idrissi');
-        const made = await makeTransfer(db, 'completed', { feePayer, receiver });
-        const { kinds, receipt } = await receiptOf(db, receiver, made);
-        expect(kinds).toEqual(['paid_out']);
-        expect(receipt).toMatchObject({
-          issued_to: 'recipient',
-          payout_centimes: made.payoutCentimes,
-          fee_payer: feePayer,
-        });
-        for (const line of ['fee', 'tax', 'amount', 'total']) {
-          expect(`${line}_centimes` in receipt).toBe(isTold);
-        }
-        await expectRefused(receiptOf(db, receiver, made, 'paid_in'), 'STATUS_NOT_ALLOWED');
-      })(),
+  ] as const)('gives the recipient a payout receipt that shows %s', (_, feePayer, isTold) =>
+    withDatabase(async (db) => {
+      const receiver = await makePerson(db, 'Karim', 'Idrissi');
+      const made = await makeTransfer(db, 'completed', { feePayer, receiver });
+      const { kinds, receipt } = await receiptOf(db, receiver, made);
+      expect(kinds).toEqual(['paid_out']);
+      expect(receipt).toMatchObject({
+        issued_to: 'recipient',
+        payout_centimes: made.payoutCentimes,
+        fee_payer: feePayer,
+      });
+      for (const line of ['fee', 'tax', 'amount', 'total']) {
+        expect(`${line}_centimes` in receipt).toBe(isTold);
+      }
+      await expectRefused(receiptOf(db, receiver, made, 'paid_in'), 'STATUS_NOT_ALLOWED');
+    })(),
   );
 
   it.each<TransferStage>(['draft', 'pending', 'recorded'])(

@@ -76,7 +76,7 @@ describe('a money transfer', () => {
 
 describe('a transfer whose cash is ready for the recipient', () => {
   it(
-    'asks the sender to pass on the place and the code, and the recipient to collect; each sees the other’s name',
+    'asks the sender to pass on the place and code, asks the recipient to collect, and tells both the other’s name',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await ready(db, { receiver, feePayer: 'recipient' });
@@ -96,7 +96,7 @@ describe('a transfer whose cash is ready for the recipient', () => {
   );
 
   it(
-    'is one of at most five tasks, in this order: cash counts to confirm, locked codes, the rest by deadline',
+    'appears in a list of at most five tasks: first cash counts, then locked codes, then the rest by deadline',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

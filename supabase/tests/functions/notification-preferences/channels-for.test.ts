@@ -64,8 +64,8 @@ describe('private.channels_for', () => {
         money: { push: false },
         account: { push: false, email: false },
       });
-      // Writes a choice that turns security notifications off directly into the person's row. The
-      // row is then invalid, and the choice must have no effect.
+      // Turns security notifications off directly in the person's row. Such a row is invalid, and
+      // the choice must have no effect.
       await asRoot(
         db,
         `update private.notification_preferences set

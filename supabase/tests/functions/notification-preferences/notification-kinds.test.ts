@@ -79,8 +79,8 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
           .split('private.notify_viewing(')
           .slice(1)
           .map((rest) => rest.split(/\)(?:;|, private)/, 1)[0] ?? '')
-          // Drops the text after the name in the definition of notify_viewing. It contains a
-          // semicolon; the arguments of a call contain none.
+          // Removes the definition of notify_viewing. The text after its name contains a semicolon,
+          // unlike the arguments of a call.
           .filter((said) => !said.includes(';')),
       );
       return callers

@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'no token exists without a signing key, and a token is invalid once its topic is locked or its owner deleted',
+  'an unsubscribe token is refused without a signing key, for a locked topic and for a deleted account',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     expect(await leave(db, `${person}.chat.email.`)).toEqual({ is_done: false });

@@ -55,7 +55,7 @@ describe('private.instance_metrics', () => {
   );
 
   it(
-    'returns the age of the last job run and ledger check, the result of the check, and the number of kept promises',
+    'returns the age of the last job run, the age and result of the ledger check, and the kept payout promises',
     withDatabase(async (db) => {
       await asRoot(
         db,

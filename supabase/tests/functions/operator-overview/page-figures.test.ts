@@ -58,7 +58,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'returns nothing for too few brokers or towns, and no share of kept promises for fewer than a hundred promises',
+    'returns nothing if brokers or towns are too few, and no share of kept promises below a hundred promises',
     withDatabase(async (db) => {
       await counted(db, ENOUGH);
       expect(await figuresOf(db)).toHaveLength(3);
@@ -106,7 +106,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'returns counts that the job renews at most once an hour; visitors cannot read the stored counts',
+    'returns stored counts, which a job renews at most once an hour; visitors cannot read the table',
     withDatabase(async (db) => {
       const before = await countAnew(db);
       await makeBroker(db, 'Casablanca');

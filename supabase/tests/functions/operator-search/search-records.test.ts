@@ -203,8 +203,8 @@ describe('public.search_records', () => {
       await asRoot(db, 'set local session_replication_role = replica');
       for (const rows of MANY_OF_EACH) await asRoot(db, rows, [MANY]);
       await asRoot(db, 'set local session_replication_role = origin');
-      // Earlier tests change the table statistics, from which PostgreSQL chooses query plans.
-      // Updates them.
+      // Updates the table statistics, because earlier tests change them. PostgreSQL chooses query
+      // plans by these statistics.
       await asRoot(db, 'analyze profiles, money_transfers, deliveries, properties, brokers');
       const rowsRead = async () => {
         const rows = await asRoot<{ name: string; count: string }>(

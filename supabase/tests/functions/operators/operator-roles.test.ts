@@ -226,7 +226,7 @@ describe('the last admin of an instance', () => {
 
 describe('the functions about operator roles', () => {
   it(
-    'record in the audit log each read of the list of operators and of the list of proposals',
+    'record in the audit log that an admin has read the list of operators or the list of proposals',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await asCaller(db, admin, 'select from public.list_operators()');

@@ -42,8 +42,8 @@ const again = async (db: Db, operator: string, ids: (string | undefined)[], reas
 };
 
 /**
- * Creates a person with one dead message of each given kind. The message of the first kind is the
- * oldest.
+ * Creates a person, and one message to this person of each given kind. The messages have the state
+ * `dead`. The message of the first kind is the oldest.
  */
 async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
   const person = await makePerson(db);
@@ -89,7 +89,7 @@ it(
 );
 
 it(
-  'retrying a dead message keeps its id, restores its attempts and logs the reason; a second retry does nothing',
+  'a retry of a dead message keeps its id, resets its attempts and logs the reason; a second retry does nothing',
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one', 'two');
     const admin = await makeOperator(db, 'admin');

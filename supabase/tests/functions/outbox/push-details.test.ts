@@ -78,7 +78,7 @@ describe('a push message', () => {
 
 describe('public.set_push_details', () => {
   it(
-    'turns names and amounts in push messages on or off (default: off) for the caller alone; other preferences stay',
+    'changes only whether the caller’s push messages contain names and amounts (default: off)',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       expect(await notificationChoicesOf(db, person)).toMatchObject({ has_push_details: false });

@@ -132,7 +132,7 @@ describe('an outbox worker', () => {
     [10, 22.5],
     [200_000, 86_400],
   ])(
-    'waits as long as a provider requests, up to a day: if %i seconds are requested, waits at least %d seconds',
+    'when a provider requests a wait of %i seconds, waits at least %d seconds, but never more than a day',
     (asked, least) =>
       withDatabase(async (db) => {
         const person = await makePerson(db);
@@ -185,7 +185,7 @@ describe('an outbox worker', () => {
     ['confirmed', 1],
     ['not confirmed', 0],
   ] as const)(
-    'leases e-mails only for a confirmed address: when the address is %s, %i e-mail is leased',
+    'leases e-mails only for a confirmed address (address: %s, leased e-mails: %i)',
     (state, mails) =>
       withDatabase(async (db) => {
         const person = await makePerson(db);
@@ -202,19 +202,17 @@ describe('an outbox worker', () => {
   it.each([
     ['verified by a code', true, 1],
     ['not verified', false, 0],
-  ])(
-    'leases SMS only for a verified phone number: when the number is %s (verified: %s), %i SMS is leased',
-    (_state, isProven, texts) =>
-      withDatabase(async (db) => {
-        const person = await makePerson(db);
-        await asRoot(
-          db,
-          "update public.profiles set phone_number = '+212661234567', phone_verified = $2 where id = $1",
-          [person, isProven],
-        );
-        await queueMessage(db, person, 'first', { channel: 'sms' });
-        expect(await claimMessages(db, person)).toHaveLength(texts);
-      })(),
+  ])('for a phone number that is %s (verified: %s), leases %i SMS', (_state, isProven, texts) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      await asRoot(
+        db,
+        "update public.profiles set phone_number = '+212661234567', phone_verified = $2 where id = $1",
+        [person, isProven],
+      );
+      await queueMessage(db, person, 'first', { channel: 'sms' });
+      expect(await claimMessages(db, person)).toHaveLength(texts);
+    })(),
   );
 
   it(
@@ -263,7 +261,7 @@ it.each([
   ['29 days 23 hours', 1],
   ['30 days 1 minute', 0],
 ])(
-  'sent messages are deleted after 30 days, waiting ones never; number of sent messages after %s: %i',
+  'a waiting message stays, and a sent message is deleted after 30 days: after %s, %i sent messages remain',
   (age, rows) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);

@@ -36,7 +36,7 @@ describe('the page head of an invite', () => {
         expect(JSON.stringify(head)).not.toContain(secret);
       }
       expect(JSON.stringify(head?.picture)).not.toContain('Zineb');
-      // If the inviter has no first name, the page head is that of a general invitation.
+      // Without a first name of the inviter, the page has the head of a general invitation.
       await asRoot(db, "update public.profiles set first_name = ' ' where id = $1", [person]);
       expect(await pageHeadOf(db, `/invite/${code}`)).toMatchObject({
         status: 200,

@@ -15,7 +15,7 @@ const block = (db: Client, caller: string, other: string) =>
 
 describe('a block between sender and recipient', () => {
   it.each(['sender', 'receiver'] as const)(
-    'by the %s prevents saving the recipient in a draft, and prevents confirming the transfer',
+    'prevents saving the recipient in a draft and confirming the transfer, if the %s blocked the other',
     (by) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'draft');
@@ -29,7 +29,7 @@ describe('a block between sender and recipient', () => {
         );
         await expectRefused(confirmTransfer(db, made), 'RECIPIENT_NOT_AVAILABLE');
         expect(await transferSnapshot(db, made.id)).toEqual(before);
-        // The sender can still change the other fields of the draft, and so loses no input.
+        // The sender can still change the other fields of the draft. No input is lost.
         await saveDraft(db, made);
         await call(db, made.sender, 'save_money_transfer_draft', {
           p_id: made.id,

@@ -28,7 +28,7 @@ const open = (...[db, token, proof]: [Parameters<typeof callAsVisitor>[0], strin
 
 describe('the link to collect money', () => {
   it(
-    'is sent once, when a broker accepts the transfer, to the phone of a recipient without an account',
+    'is sent only once, to the phone of a recipient without an account, after a broker has accepted the transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', {
         recipientPhone: RECIPIENT_PHONE,
@@ -111,7 +111,7 @@ describe('the link to collect money', () => {
   );
 
   it(
-    'opens a page that shows no transfer data before the phone is verified, and no names afterwards',
+    'opens a page that shows the transfer without names, and only after the phone was verified',
     withDatabase(async (db) => {
       const made = await makeLinkedTransfer(db);
       expect(await open(db, made.token)).toEqual({

@@ -57,16 +57,14 @@ describe('a message to a phone', () => {
   it.each([
     ['23 hours 59 minutes', 1],
     ['24 hours 1 second', 0],
-  ])(
-    'is deleted by the scheduled job after a day: at the age of %s, the number of messages left is %i',
-    (age, rows) =>
-      withDatabase(async (db) => {
-        await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
-        await asRoot(db, 'update private.phone_messages set created_at = now() - $1::interval', [
-          age,
-        ]);
-        await runDueWork(db);
-        expect(await waiting(db)).toHaveLength(rows);
-      })(),
+  ])('is deleted by the scheduled job after a day (age %s: %i messages left)', (age, rows) =>
+    withDatabase(async (db) => {
+      await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
+      await asRoot(db, 'update private.phone_messages set created_at = now() - $1::interval', [
+        age,
+      ]);
+      await runDueWork(db);
+      expect(await waiting(db)).toHaveLength(rows);
+    })(),
   );
 });

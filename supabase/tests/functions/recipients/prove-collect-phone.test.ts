@@ -76,17 +76,15 @@ describe('public.prove_collect_phone', () => {
   it.each([
     ['59 minutes 59 seconds', true],
     ['1 hour', false],
-  ])(
-    'returns a proof that opens the page for an hour; after %s, is_proven is %s',
-    (time, is_proven) =>
-      withDatabase(async (db) => {
-        const { id, token } = await makeLinkedTransfer(db);
-        const p_proof = await verifyCollectPhone(db, token);
-        await backdateCollectLink(db, id, time);
-        expect(
-          await callAsVisitor(db, 'open_collect_link', { p_token: token, p_proof }),
-        ).toMatchObject({ is_proven });
-      })(),
+  ])('returns a proof that is valid for an hour (after %s, is_proven is %s)', (time, is_proven) =>
+    withDatabase(async (db) => {
+      const { id, token } = await makeLinkedTransfer(db);
+      const p_proof = await verifyCollectPhone(db, token);
+      await backdateCollectLink(db, id, time);
+      expect(
+        await callAsVisitor(db, 'open_collect_link', { p_token: token, p_proof }),
+      ).toMatchObject({ is_proven });
+    })(),
   );
 
   it(

@@ -44,8 +44,8 @@ describe('the scheduled job respects legal holds', () => {
       "update public.money_transfers set updated_at = now() - interval '3651 days' where id = $1",
       [id],
     );
-    // For `case`, the case is about a person who is not a party to the transfer. A hold on the case
-    // still keeps the transfer, because a finding of the case refers to the transfer.
+    // The case for the kind `case` is about a person outside the transfer. A hold on the case still
+    // keeps the transfer, because a finding of the case refers to the transfer.
     const suspect = kind === 'case' ? await makePerson(db) : sender;
     await asRoot(db, "select private.raise_activity_alert($1, 'amount', $2, $2, '{}')", [
       suspect,

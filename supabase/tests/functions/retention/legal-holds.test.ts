@@ -91,7 +91,7 @@ describe('a legal hold on a person', () => {
   );
 
   it(
-    'keeps copies of messages and data that the person changes or deletes; the person still sees them as deleted',
+    'keeps copies of changed or deleted messages and data, but the person still sees deleted ones as deleted',
     withHoldsLock(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, karim, id, 'Bring it at nine');

@@ -25,7 +25,7 @@ describe('the retention classes', () => {
   );
 
   it(
-    'name functions that delete or blank the rows, read the period from the table, and record the number of rows',
+    'name only functions that read the period of the class and record the number of deleted or blanked rows',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string | null }>(
         db,

@@ -108,7 +108,7 @@ describe('the scheduled job for monthly transfers', () => {
   );
 
   it(
-    'creates a draft even if the recipient has blocked the sender; confirming this draft is refused',
+    'creates a draft even if the recipient has blocked the sender, but the draft cannot be confirmed',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makePerson(db)];
       await addCompletedTransfers(db, sender, [5_000], { receiver });

@@ -34,17 +34,15 @@ describe('the usual amount of a person', () => {
     ['ignores one large amount among small ones', [1_000_000, 5_000, 5_000], 5_000],
     ['counts the last ten', [...Array(10).fill(5_000), ...Array(20).fill(90_000)], 5_000],
     ['counts the tenth', [...Array(5).fill(5_000), ...Array(6).fill(90_000)], 5_000],
-  ])(
-    'is calculated from the person’s earlier transfers: this amount %s',
-    (_, amounts, usual_centimes) =>
-      withDatabase(async (db) => {
-        const sender = await makeSender(db);
-        await addCompletedTransfers(db, sender, amounts as number[]);
-        // Uncollected transfers and transfers of other people do not affect the usual amount.
-        await addCompletedTransfers(db, await makeSender(db), [70_000, 70_000, 70_000]);
-        await makeTransfer(db, 'abandoned', { sender, amountCentimes: 5_000 });
-        expect(await quoteOf(db, sender, 50_000)).toMatchObject({ usual_centimes });
-      })(),
+  ])('is calculated from the person’s earlier transfers, and %s', (_, amounts, usual_centimes) =>
+    withDatabase(async (db) => {
+      const sender = await makeSender(db);
+      await addCompletedTransfers(db, sender, amounts as number[]);
+      // Uncollected transfers and transfers of other people do not affect the usual amount.
+      await addCompletedTransfers(db, await makeSender(db), [70_000, 70_000, 70_000]);
+      await makeTransfer(db, 'abandoned', { sender, amountCentimes: 5_000 });
+      expect(await quoteOf(db, sender, 50_000)).toMatchObject({ usual_centimes });
+    })(),
   );
 
   it.each([
@@ -54,7 +52,7 @@ describe('the usual amount of a person', () => {
     [200_000, 20],
     [500_000, 20],
   ])(
-    'is 10,000 centimes: a draft of %i centimes gets a warning for %s times this amount (null: no warning)',
+    'of 10,000 centimes gives a draft of %i centimes the warning level %s (null: no warning)',
     (centimes, times_usual) =>
       withDatabase(async (db) => {
         const made = await draftOf(db, centimes);
@@ -75,7 +73,7 @@ it.each([
   [40_000, 4],
   [60_000, 6],
 ])(
-  'the terms in force set the amount for a warning: %i centimes are reported as %s times the usual amount',
+  'the terms in force decide the warning: %i centimes are reported as %s times the usual amount',
   (centimes, times_usual) =>
     withDatabase(async (db) => {
       await asRoot(
@@ -131,7 +129,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'must be repeated by the sender once the draft has a new amount or the warning becomes stronger',
+    'no longer counts once the draft has a new amount or the warning becomes stronger',
     withDatabase(async (db) => {
       const made = await draftOf(db, 100_000);
       await acknowledge(db, made);
@@ -147,7 +145,7 @@ describe('public.acknowledge_unusual_amount', () => {
       await save(150_000);
       await expectRefused(confirmTransfer(db, await priced(150_000)), 'UNUSUAL_AMOUNT');
       await save(100_000);
-      // The usual amount falls, so 100,000 is now a larger multiple of it than was acknowledged.
+      // The usual amount falls. The warning for 100,000 is now stronger than the acknowledged one.
       await addCompletedTransfers(db, made.sender, Array(10).fill(5_000));
       const stronger = await priced(100_000);
       await expectRefused(confirmTransfer(db, stronger), 'UNUSUAL_AMOUNT');
@@ -157,7 +155,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'writes nothing for a repeated call, even after the confirmation, or for an amount that causes no warning',
+    'changes nothing for a usual amount, and nothing when it is called again after the confirmation',
     withDatabase(async (db) => {
       const usual = await draftOf(db, 20_000);
       const before = await transferSnapshot(db, usual.id);

@@ -61,8 +61,8 @@ describe('a new sanctions list', () => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');
       const other = await approved(db, 'Amina', 'Benjelloun');
-      // These 205 people do not match the list and have lower ids, so two full batches of 100 are
-      // checked before the person who matches.
+      // These 205 people do not match the list. Their ids are lower than the id of `near`, who
+      // matches. Two full batches of 100 are therefore checked before `near`.
       await asRoot(
         db,
         `with made as (
@@ -114,7 +114,7 @@ describe('a new sanctions list', () => {
   );
 
   it(
-    'replaces the previous list, whose names are then no longer compared with the names of people',
+    'replaces the previous list, and people are no longer compared with the names of the previous list',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');

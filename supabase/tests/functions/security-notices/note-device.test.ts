@@ -85,7 +85,7 @@ describe('a sign-in from a device', () => {
   );
 
   it(
-    'is not announced on a known device; the device is marked as seen if it was last seen more than a day ago',
+    'is not announced on a known device, and marks the device as seen again after more than a day',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');

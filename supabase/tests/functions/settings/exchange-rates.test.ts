@@ -150,7 +150,7 @@ describe('exchange rates', () => {
           before,
         ]),
       ).toEqual([{ count: '3' }]);
-      // Both rates change by 0.25 dirhams. The prices are 1,200 euros and 500 dollars in total.
+      // Each rate changes by 0.25 dirhams. The homes cost 1,200 euros and 500 dollars in total.
       expect(await previewChanges(db, 'exchange_rates', before, RATES)).toEqual([
         ['dearer', 2, 30_000],
         ['cheaper', 1, 12_500],

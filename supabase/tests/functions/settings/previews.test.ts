@@ -1,5 +1,6 @@
-// Tests the preview of a setting: the effect that a change of the setting would have had on past
-// operations. Each test has its own sender, so that it does not count the rows of concurrent tests.
+// Tests the preview of a setting. The preview shows how a change of the setting would have affected
+// past operations. Each test creates its own sender, so that rows of concurrent tests are not
+// counted.
 
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -206,7 +207,7 @@ describe('the preview of holds', () => {
     ['at the threshold', { look_above_centimes: PREVIEW_AMOUNT, just_below_count: 5 }, 0],
     ['just below it, too often', { look_above_centimes: PREVIEW_AMOUNT }, 2],
   ])(
-    'counts the additional transfers that would be put on hold when their amounts are %s',
+    'with amounts %s, counts the transfers that only the changed settings would put on hold',
     (_, changes, count) =>
       withDatabase(async (db) => {
         await sendFourTransfers(db);
@@ -238,7 +239,7 @@ it(
 
 describe('the preview of any setting', () => {
   it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending', 'corridors'])(
-    'returns the values in force, and no differences if the proposed values of %s equal them',
+    'returns the values in force, and reports no differences if the proposal repeats these values: %s',
     (setting) =>
       withDatabase(async (db) => {
         const operator = await makeOperator(db, 'finance', 'compliance');
@@ -336,15 +337,13 @@ describe('the preview of promised times', () => {
     ['ready within both, of a broker without cash', 90, false, []],
     ['ready within the longer one, of a broker without cash', 120, false, [['kept', 1, null]]],
     ['never ready', null, true, []],
-  ])(
-    'compares a promise of 30 minutes with a promise of 60 minutes for this cash: %s',
-    (_, minutes, hadCash, lines) =>
-      withDatabase(async (db) => {
-        await promise(db, minutes, hadCash);
-        expect(await previewChanges(db, 'promises', promised(30), promised(60))).toEqual(lines);
-        const back = lines.length ? [['missed', 1, null]] : [];
-        expect(await previewChanges(db, 'promises', promised(60), promised(30))).toEqual(back);
-      })(),
+  ])('compares promises of 30 and 60 minutes if the cash is %s', (_, minutes, hadCash, lines) =>
+    withDatabase(async (db) => {
+      await promise(db, minutes, hadCash);
+      expect(await previewChanges(db, 'promises', promised(30), promised(60))).toEqual(lines);
+      const back = lines.length ? [['missed', 1, null]] : [];
+      expect(await previewChanges(db, 'promises', promised(60), promised(30))).toEqual(back);
+    })(),
   );
 
   it(

@@ -220,7 +220,7 @@ describe('a change of a setting', () => {
 
 describe('a confirmed change of a setting', () => {
   it(
-    'can be undone with a reason; another change may then take effect at the time that the undone one had',
+    'can be undone with a reason, and a new change can then take effect at the same time',
     withDatabase(async (db) => {
       const before = await settingValuesAt(db, 'fees');
       const { id, one, two } = await confirmed(db);
@@ -256,7 +256,7 @@ describe('a confirmed change of a setting', () => {
   );
 
   it(
-    'is required for an undo: undoing an unconfirmed or an unknown change is refused',
+    'is the only change that can be undone; an unconfirmed or unknown change cannot',
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
       const args = await settingProposalOf(db, 'fees', FEES);

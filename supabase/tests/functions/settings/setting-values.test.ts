@@ -78,15 +78,17 @@ describe('the values in a change of a setting', () => {
     ['corridors', 'to_city_id', { closed: [{ from_city_id: FES }] }],
     ['corridors', 'closed', { closed: Array.from({ length: 201 }, () => way(FES, CASABLANCA)) }],
     ['corridors', 'closed', { closed: null }],
-  ])('are refused for %s because the field %s is invalid: %j', (setting, field, changes) =>
-    withDatabase(async (db) => {
-      const operator = await makeOperator(db, 'finance', 'compliance');
-      const attempt = proposeChange(db, operator, await settingProposalOf(db, setting, changes));
-      await expect(attempt).rejects.toMatchObject({
-        code: 'WA003',
-        detail: expect.stringContaining(`"${field}"`),
-      });
-    })(),
+  ])(
+    'are refused for the setting %s, with an error about the field %s: %j',
+    (setting, field, changes) =>
+      withDatabase(async (db) => {
+        const operator = await makeOperator(db, 'finance', 'compliance');
+        const attempt = proposeChange(db, operator, await settingProposalOf(db, setting, changes));
+        await expect(attempt).rejects.toMatchObject({
+          code: 'WA003',
+          detail: expect.stringContaining(`"${field}"`),
+        });
+      })(),
   );
 
   it.each([['[]'], ['7'], ['null']])(

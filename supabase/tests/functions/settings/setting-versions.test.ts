@@ -76,7 +76,7 @@ describe('a stored version of a setting', () => {
   );
 
   it(
-    'also protects the change that created it: nobody can edit this change or replace the decision about it',
+    'also protects the change that created the version from edits and from a second decision',
     withDatabase(async (db) => {
       const { id } = await confirmed(db, 'fees');
       const row = () => asRoot(db, 'select * from private.setting_changes where id = $1', [id]);

@@ -105,7 +105,7 @@ describe('storage rows that are linked to their files', () => {
 
 describe('files that are stored by name', () => {
   it(
-    'a deleted file keeps its row until the storage service was called, and the deletion is counted once',
+    'keeps the row of a deleted file until the storage service is called, and counts a repeated deletion as 0',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);

@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 
 it(
-  'every trigger passes keep_used_file the name of a private function that checks a file name, and a message',
+  'every trigger of keep_used_file names an existing private function for the check, and has a message',
   withDatabase(async (db) => {
     const triggers = await asRoot<{ bucket: string; check: string; message: string }>(
       db,

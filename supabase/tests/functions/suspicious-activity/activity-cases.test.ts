@@ -72,7 +72,7 @@ describe('a case of suspicious activity', () => {
   );
 
   it(
-    'contains the findings and the masked name of the person; each read, note and export is logged',
+    'contains the findings and the masked name of the person, and every read, note and export is logged',
     withCase(async (db, { made, id, operator }) => {
       const noteId = crypto.randomUUID();
       await note(db, operator, id, noteId);
@@ -178,7 +178,7 @@ describe('a decision about a case of suspicious activity', () => {
   );
 
   it(
-    'suspends the person; their suspension and their audit log do not contain the reason that compliance wrote',
+    'suspends the person, without copying the reason from compliance to the suspension or the person’s audit log',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'suspend');
       const rows = await asRoot<{ reason: string }>(

@@ -22,12 +22,10 @@ describe('a confirmed transfer', () => {
     [10_000, null],
     [10_001, 'large_amount'],
     [20_000, 'large_amount'],
-  ])(
-    'of %i dirhams is put on hold by the rule %j, where null means that the transfer is not put on hold',
-    (amount, rule) =>
-      withoutLimits(async (db) => {
-        expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
-      })(),
+  ])('of %i dirhams is put on hold by the rule %j (null: not put on hold)', (amount, rule) =>
+    withoutLimits(async (db) => {
+      expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
+    })(),
   );
 
   it.each([
@@ -60,7 +58,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'is checked together with transfers of other senders to the same number, whether typed or taken from an account',
+    'is checked together with transfers of other senders to the same number or to the account with this number',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
@@ -82,7 +80,7 @@ describe('a confirmed transfer', () => {
     ['23 hours 59 minutes', 'just_below'],
     ['24 hours', null],
   ])(
-    'made %s after two similar transfers of its sender triggers the rule %j, or no rule (null)',
+    'made %s after two similar transfers of its sender is put on hold by the rule %j (null: not put on hold)',
     (age, rule) =>
       withoutLimits(async (db) => {
         const sender = await makeSender(db);
@@ -107,7 +105,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'that is on hold must be decided by compliance within one working day in Morocco',
+    'gives compliance one working day in Morocco to decide on a hold',
     withoutLimits(async (db) => {
       const oneDayFrom = async (time: string) => {
         const [row] = await asRoot<{ local: string }>(

@@ -39,7 +39,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'must wait if the sender’s transfers to the number within 24 hours exceed a limit; abandoned ones do not count',
+    'must wait if the sender’s transfers to the number within 24 hours, except abandoned transfers, exceed a limit',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const sender = await makeSender(db);

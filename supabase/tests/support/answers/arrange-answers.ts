@@ -56,8 +56,9 @@ async function homes(db: Client) {
 }
 
 /**
- * Creates two proposals: a bank match, and the end of a broker's contract. Neither has every field
- * that the result schema defines for the effects of a proposal, but the two together do.
+ * Creates two proposals: one matches bank lines, and the other ends a broker's contract. The result
+ * schema defines the fields for the effects of a proposal. Each of the two proposals has some of
+ * these fields, and together they have all of them.
  */
 async function proposed(db: Client) {
   const finance = await makeOperator(db, 'finance');

@@ -1,6 +1,6 @@
-// Adds ratings of transfers: through the public function, or, when a test needs many ratings, by
-// inserting their rows directly into the table. Can also set the completion of a transfer and the
-// times of its ratings back by an interval.
+// Adds ratings of transfers by calling the public function. When a test needs many ratings, their
+// rows are inserted directly into the table. The completion of a transfer and the times of its
+// ratings can also be set back by an interval.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

@@ -15,11 +15,9 @@ import { openSession } from '../open-session.ts';
 import { submitIdentity } from '../submit-identity.ts';
 
 export type RetentionScene = {
-  /** Sets the dates of the rows back, so that the rows are as old as this interval. */
+  /** Sets the dates of the rows back by the interval `span`. */
   age: (span: string) => Promise<void>;
-  /**
-   * Returns the rows that were not deleted. Values that were removed from these rows are missing.
-   */
+  /** Returns the rows that were not deleted, without the values that were removed from them. */
   left: () => Promise<unknown>;
   before: unknown;
   after: unknown;

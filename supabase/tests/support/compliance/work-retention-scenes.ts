@@ -118,8 +118,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<RetentionSc
     'listed_names',
     async (db) => {
       const admin = await makeOperator(db, 'admin');
-      // These sanctions lists have negative ids. The list with the highest id is in force, so the
-      // lists of other tests stay in force.
+      // These sanctions lists have negative ids. The list with the highest id is in force. Lists of
+      // other tests stay in force.
       await asRoot(
         db,
         `insert into private.sanctions_lists (id, sha256, source, entry_count, reason, imported_by)

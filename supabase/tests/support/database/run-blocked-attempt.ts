@@ -27,8 +27,8 @@ export async function runBlockedAttempt<Value>(
       });
       const settled = Promise.allSettled([running]);
       await waitUntilBlocked(one, [pid], () => finished);
-      // The promise is wrapped in an object. An async function that returns a plain promise waits
-      // for it, but the second attempt ends only after `commit` has committed the first.
+      // Returns the promise inside an object. Otherwise, this async function would wait for the
+      // second attempt, which ends only after `commit` has committed the first.
       return { answer: settled };
     });
     const [outcome] = await answer;

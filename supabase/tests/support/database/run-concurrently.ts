@@ -6,10 +6,10 @@ import { connect } from './connect.ts';
 import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
 
 /**
- * @param db - A connection that is not in a transaction. It runs the statement `gate`, and holds
- * the lock until all attempts wait for it.
- * @param gate - A statement that takes a lock for which every attempt must wait, for example a
- * statement that locks a row for update.
+ * @param db - A connection that is not in a transaction. It runs the statement `gate`, and keeps
+ * the lock until all attempts wait for this lock.
+ * @param gate - A statement that takes a lock, for example by locking a row for update. Every
+ * attempt must need this lock.
  * @returns The result of each attempt, in order. When the results are returned, every attempt has
  * been committed or rolled back.
  */
@@ -31,9 +31,9 @@ export async function runConcurrently<Value>(
       );
       const settled = Promise.allSettled(running);
       await waitUntilBlocked(db, pids, () => finished);
-      // The gate opens when this callback has returned. If it returned the plain promise, it would
-      // first wait for the attempts, which wait for the gate. An object is returned without
-      // waiting.
+      // The gate opens after this callback has returned, and the attempts wait for the gate. A
+      // returned promise would be awaited first, and the gate would never open. An object with the
+      // promise is not awaited.
       return { answers: settled };
     });
     return await answers;

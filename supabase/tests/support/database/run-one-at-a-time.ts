@@ -1,5 +1,5 @@
-// Throws if a test sends a request on a connection that is still busy with another request, because
-// each of the two requests could roll back to the savepoint of the other request.
+// Throws if a test sends a second request on a busy connection. Each of the two requests could roll
+// back to the savepoint of the other one.
 import type { Client } from 'pg';
 
 const busy = new WeakSet<Client>();

@@ -23,9 +23,9 @@ end
 $do$`;
 
 /**
- * Runs every statement and rolls it back.
- * @returns The statements that did not fail for a missing permission. Before each statement is the
- * SQLSTATE of its error, or DONE0 if the statement succeeded.
+ * Runs every statement and rolls it back. @returns The statements that were not refused for a
+ * missing permission. Each statement is preceded by the SQLSTATE of its error, or by DONE0 if it
+ * succeeded.
  */
 export async function statementsNotRefused(
   db: Client,

@@ -3,10 +3,9 @@ import type { Client } from 'pg';
 import { connect } from './connect.ts';
 
 /**
- * Connections that earlier tests of this worker have opened and that later tests use again. A new
- * connection would be slower, because PostgreSQL compiles every function again on it. After each
- * test, a rollback undoes the writes of the test, and `putBack` undoes the changes that the test
- * made to the session.
+ * Open connections that the tests of this worker use one after another. A new connection would be
+ * slower, because PostgreSQL compiles every function again on it. After each test, a rollback
+ * undoes the writes of the test, and `putBack` undoes its changes to the session.
  */
 const idle: Client[] = [];
 

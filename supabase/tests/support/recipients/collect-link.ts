@@ -1,6 +1,6 @@
-// Creates a transfer for a recipient without an account, who collects the cash through a link. For
-// this link, calls the same database functions as the server, which sends the link, and as the
-// recipient, who opens it.
+// Creates a transfer whose recipient has no account and collects the cash through a link. Simulates
+// the server, which sends the link, and the recipient, who opens the link. Both call the same
+// database functions as in real use.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

@@ -25,8 +25,8 @@ export async function settingValuesAt(
 }
 
 /**
- * Returns the time that lies the interval `later` after the start of the transaction, in the format
- * in which the database writes times to JSON.
+ * Returns the start time of the transaction plus the interval `later`. The format is the one that
+ * PostgreSQL uses for times in JSON.
  */
 export async function timeAfter(db: Client, later: string): Promise<string> {
   const [row] = await asRoot<{ time: string }>(

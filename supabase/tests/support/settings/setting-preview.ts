@@ -30,8 +30,8 @@ export async function previewChanges(
 }
 
 /**
- * Makes the previews of setting changes use only the confirmed transfers of one person, until the
- * transaction ends.
+ * Limits the previews of setting changes to the confirmed transfers of one person. The limit ends
+ * with the transaction.
  */
 export async function limitPreviewTo(db: Client, sender: string): Promise<void> {
   await asRoot(

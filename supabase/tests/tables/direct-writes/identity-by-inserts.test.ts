@@ -152,7 +152,7 @@ describe('an identity case created by inserts', () => {
   );
 
   it(
-    'cannot be read by a stranger and accepts no document from a stranger; all rows stay unchanged',
+    'cannot be read by a stranger, accepts no document from a stranger, and stays unchanged',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const { id } = await begin(db, person);

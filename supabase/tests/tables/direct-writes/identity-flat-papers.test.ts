@@ -1,6 +1,6 @@
-// Identity documents that are not in a person's folder. Clients that write to the tables directly
-// upload them to such paths. The path does not name a person, so access depends on the owner of the
-// storage object.
+// Tests of identity documents that are stored outside the folder of a person. Clients that write to
+// the tables directly upload documents to such paths. The path does not name a person, so access
+// depends on the owner of the storage object.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -95,7 +95,7 @@ describe('a conversation that a person creates by inserting its row', () => {
       expect(
         await asRoot(db, 'select begun_with from public.conversations where id = $1', [id]),
       ).toEqual([{ begun_with: null }]);
-      // open_conversation returns the conversation that the inserts created.
+      // open_conversation returns the conversation that the client created by inserts.
       const p_id = crypto.randomUUID();
       expect(await openConversationWith(db, amina, karim, p_id)).toBe(id);
       expect(await sendMessage(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
@@ -172,7 +172,7 @@ describe('a conversation that a person creates by inserting its row', () => {
   );
 
   it(
-    'is deleted after an hour without members, with its creator’s account, or when ten newer conversations are empty',
+    'is deleted with its creator’s account, after an hour without members, or after ten newer empty conversations',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const ids: string[] = [];
@@ -204,9 +204,9 @@ describe('a conversation that a person creates by inserting its row', () => {
   );
 });
 
-describe('a group that a client creates by inserts', () => {
+describe('a group whose rows a client inserts directly', () => {
   it(
-    'exists once three people are in it, with its creator as admin; the rules of add_members apply to new people',
+    'exists from its third member on, has its creator as admin, and follows the rules of add_members',
     withDatabase(async (db) => {
       const { amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);

@@ -36,7 +36,7 @@ async function scene(db: Client) {
 
 describe('reactions of public.messages', () => {
   it(
-    'are updated only in the caller’s own entry, as by toggle_reaction, even if the map is outdated',
+    'are changed only in the caller’s own entry, as by toggle_reaction, and outdated entries of others are ignored',
     withDatabase(async (db) => {
       const { amina, karim, message, id } = await scene(db);
       const [first] = await react(db, karim, message, { [karim]: ['heart', 'heart', 'sad'] });
@@ -47,8 +47,8 @@ describe('reactions of public.messages', () => {
         [id],
       );
       expect(first?.change).toBe(counted?.last_change);
-      // Amina's request also contains outdated reactions of Karim, because Amina's device loaded
-      // the message before Karim reacted. The server must ignore that entry.
+      // The entry for Karim in Amina's request is outdated, because Amina's device has not loaded
+      // Karim's new reactions. The server must ignore this entry.
       const [second] = await react(db, amina, message, { [amina]: ['thanks'], [karim]: ['laugh'] });
       const both = { [karim]: ['heart', 'sad'], [amina]: ['thanks'] };
       expect(second?.reactions).toEqual(both);
@@ -103,7 +103,7 @@ describe('reactions of public.messages', () => {
   );
 
   it(
-    'are refused where toggle_reaction refuses them: deleted message, pending request, block, group left',
+    'are refused on a deleted message, in a pending request, after a block and after leaving the group',
     withDatabase(async (db) => {
       const { amina, karim, message } = await scene(db);
       const heart = (who: string, id: unknown) => react(db, who, id, { [who]: ['heart'] });

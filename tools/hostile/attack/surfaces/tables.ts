@@ -36,9 +36,9 @@ export function* tableAttempts(
       headers: table.schema === 'public' ? {} : profile(table.schema),
     };
     yield* tableTry(table, place, attack);
-    // Only the schema public can be reached by requests. A request for a row of another schema's
-    // table is refused like the request for the whole table above, so only thorough attacks try
-    // rows.
+    // Requests can reach only the schema public. A request for a whole table of another schema is
+    // tried above. A request for one of its rows is refused in the same way, so only thorough
+    // attacks try it.
     if (table.schema !== 'public' && !attack.depth.hasColumns) continue;
     for (const row of (strangeOf.get(named) ?? []).slice(0, attack.depth.rows)) {
       yield* strangeRow(table, row, place, attack);
@@ -212,9 +212,9 @@ function openValues(table: Table, row: DatabaseRow, role: Role): Record<string, 
 }
 
 /**
- * Returns an object with a new value for the key of a copied row, if the key is a single UUID
- * column, because clients may choose such an id themselves. For any other key, returns an empty
- * object, so that the copy has the same key as the row.
+ * Returns an object with a new key for a copied row, if the key is a single UUID column. Clients
+ * may choose such ids themselves. For any other key, returns an empty object. The copy then has the
+ * same key as the row.
  */
 function fresh(table: Table, row: DatabaseRow): Record<string, unknown> {
   const [key] = table.key;

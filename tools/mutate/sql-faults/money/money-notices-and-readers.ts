@@ -1,6 +1,6 @@
-// Deliberate faults in the notifications about a transfer and in the rules of its tables: who may
-// read them, that timeline events never change, that the parts of a price add up, and that status
-// changes are written to the audit log.
+// Deliberate faults in the notifications about a transfer and in the rules of its tables. The rules
+// decide who may read the tables. Timeline events must never change, the parts of a price must add
+// up, and status changes must be written to the audit log.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const AMOUNTS = 'supabase/tests/functions/money/money-transfer-amounts.test.ts';

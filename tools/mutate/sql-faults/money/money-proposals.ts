@@ -1,5 +1,6 @@
-// Deliberate faults in money proposals, on which two operators must agree; in the daily limit for
-// top-ups by one operator alone; and in the report on top-ups just below this limit.
+// Deliberate faults in the SQL of money proposals and top-ups. Two operators must agree on a money
+// proposal. One operator alone may make top-ups only within a daily limit. A report lists top-ups
+// just below this limit.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const PROPOSALS = ['supabase/tests/functions/money-proposals/money-proposals.test.ts'];

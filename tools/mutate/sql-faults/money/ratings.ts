@@ -1,5 +1,5 @@
-// Deliberate faults in the rules for ratings, which determine who may rate, until when a rating is
-// possible, and who can read the rating.
+// Deliberate faults in the rules for ratings. These rules determine who may rate, until when a
+// rating is possible, and who can read the rating.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const GIVE = ['supabase/tests/functions/brokers/ratings.test.ts'];

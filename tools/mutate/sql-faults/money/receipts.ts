@@ -1,5 +1,5 @@
-// Deliberate faults in the database functions for receipts and statements, which the tests must
-// detect. Examples of faults: anybody can read a receipt, the signatures of a retired key are
+// Deliberate faults in the database functions for receipts and statements. The tests must detect
+// each fault. Examples of faults: anybody can read a receipt, the signatures of a retired key are
 // rejected, a statement lacks an entry, and the month of a statement uses another time zone.
 import type { SqlFault } from '../../sql-fault.ts';
 

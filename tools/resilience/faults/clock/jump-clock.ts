@@ -19,8 +19,8 @@ const PASSWORD = 'a good password of mine';
  */
 const WRONG_TRIES = 31;
 /**
- * Time in milliseconds that the test waits, so that the server has checked for silent sockets. The
- * server does so every five seconds.
+ * Waiting time in milliseconds. In this time, the server checks for silent sockets at least once.
+ * The server checks every five seconds.
  */
 const LOOKED_MS = 6000;
 const HEARTBEAT_MS = 25_000;

@@ -24,9 +24,9 @@ type Options = {
 };
 
 /**
- * @param breakIt - Function that causes the fault; called once while the load is running. The
- * recovery time is counted from the time that the function returns (a value of performance.now()),
- * or from the call of the function if it returns nothing.
+ * @param breakIt - Function that causes the fault. It is called once while the load is running. It
+ * may return the time (a value of performance.now()) from which the recovery time is counted. If it
+ * returns nothing, the recovery time is counted from the call.
  */
 export async function breakUnderLoad(
   server: SupervisedServer,

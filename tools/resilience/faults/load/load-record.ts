@@ -1,5 +1,5 @@
-// Record of the work with which clients load the server: requested and acknowledged writes,
-// failures, and the last success of each kind of work.
+// Record of the load that clients put on the server: requested and acknowledged writes, failures,
+// and the last success of each kind of work.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FailedRequest, shownErrorMessage } from './shown-error-message.ts';
 
@@ -43,8 +43,8 @@ export class LoadRecord {
   }
 
   /**
-   * Adds a kind of work to those that show recovery: after a fault, the simulated load counts as
-   * recovered only when work of this kind has succeeded again.
+   * Makes the recovery depend on the given kind of work. After a fault, the simulated load counts
+   * as recovered only when work of this kind has succeeded again.
    */
   watch(kind: string): void {
     this.#wells.set(kind, this.#wells.get(kind) ?? []);
@@ -79,8 +79,8 @@ export class LoadRecord {
   /**
    * Repeats a request until it succeeds or is refused permanently, as the app's own queues do.
    * @param key - Key of the write, for a request that writes.
-   * @param isRepeat - Returns true for a refusal of a repeated request that proves that an earlier
-   * attempt had succeeded. Such a refusal counts as success.
+   * @param isRepeat - Returns true if the refusal of a repeated request proves the success of an
+   * earlier attempt. Such a refusal counts as success.
    * @returns The response; undefined when the load test ended before the request succeeded, or when
    * the request was refused permanently.
    */

@@ -13,8 +13,8 @@ const KIND = 'messages';
 export const LIVE_DELIVERY = 'live';
 
 /**
- * @returns One promise for each writing person. It resolves when the person's loop, which sends
- * messages until the load ends, has ended.
+ * @returns One promise for each person who writes. Each of these people sends messages in a loop
+ * until the load ends. The promise resolves when this loop has ended.
  */
 export async function sendMessages({
   load,

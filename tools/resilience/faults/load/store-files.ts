@@ -8,9 +8,8 @@ export const BUCKET = 'faults';
 const BYTES = 200_000;
 
 /**
- * Starts to upload files repeatedly.
- * @returns Promises of the upload loops, here only one. A promise resolves when its loop ends,
- * after the simulated load was stopped.
+ * Starts to upload files repeatedly. @returns The promise of the only upload loop, in an array. The
+ * promise resolves after the simulated load was stopped and the loop has ended.
  */
 export async function storeFiles({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const { storage } = clients.service;

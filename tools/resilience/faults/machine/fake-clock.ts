@@ -19,7 +19,7 @@ export type FakeClock = {
   /** Environment variables for the programs that must use this clock. */
   env: Record<string, string>;
   now(): number;
-  /** Resolves when all programs started with `env` use the new time. */
+  /** Resolves when every program that was started with `env` uses the new time. */
   jumpTo(seconds: number): Promise<void>;
   remove(): void;
 };
@@ -33,8 +33,8 @@ export function makeFakeClock(): FakeClock {
   let offset = 0;
   /**
    * Clock offset in seconds before the last jump. Programs notice a jump only after some time.
-   * Until all have noticed it, `now` returns the later of the old and the new time. A signature
-   * made with this time is therefore not expired for any program.
+   * Until then, `now` returns the later of the old and the new time. No program then treats a
+   * signature made with this time as expired.
    */
   let from = 0;
   const write = () => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}\n`, { mode: 0o644 });

@@ -12,8 +12,8 @@ export type SupervisedServer = {
   /** Returns the latest instance of the server. */
   instance(): Instance;
   /**
-   * Returns the number of successful restarts. `refusals` returns the error messages of the
-   * restarts that failed.
+   * Returns the number of successful restarts. The method `refusals` returns the error messages of
+   * the failed restarts.
    */
   restarts(): number;
   refusals(): readonly string[];

@@ -1,5 +1,5 @@
-// Calls of a client that uses the tables for profiles, places and contacts directly, as described
-// in section 7 of the product specification.
+// Tests of a client that reads and writes the tables for profiles, places and contacts directly.
+// Section 7 of the product specification describes such a client.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../../protocol/people.ts';

@@ -136,8 +136,8 @@ describe('a code from an authenticator app', () => {
       const at = Date.now();
       const far = await verifyFactor(client, factor.id, totpCode(factor.secret, 4, at));
       expect(far.error?.code).toBe('mfa_verification_failed');
-      // Both codes are computed from the same time `at`: the first for the next time step, the
-      // second for the current one. After the first is accepted, the second is too old.
+      // Both codes are computed from the time `at`. The code of the next time step is accepted
+      // first, so the code of the current step is then too old.
       const next = await verifyFactor(client, factor.id, totpCode(factor.secret, 1, at));
       expect(next.error).toBeNull();
       const older = await verifyFactor(client, factor.id, totpCode(factor.secret, 0, at));

@@ -38,8 +38,8 @@ async function insertRow(body = 'hello'): Promise<number> {
 }
 
 /**
- * Change filters for the inserted row, grouped by comparison operator. The value after each filter
- * is true if the row matches, so that the listener must be told of it.
+ * Change filters, grouped by comparison operator. The value after each filter is true if the
+ * inserted row matches the filter. The listener must then be told of the row.
  */
 const OPERATORS: Record<string, [filter: string, isTold: boolean][]> = {
   eq: [

@@ -4,8 +4,8 @@ import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 
 /**
  * Sends a broadcast and returns true if the server acknowledges it. The server handles the messages
- * of a socket in order. So the function waits for the answer to a later message, by which time any
- * acknowledgement has arrived.
+ * of a socket in order. The function therefore sends a second message and waits for the response.
+ * An acknowledgement of the broadcast arrives before this response.
  * @param channel - A channel of the client, joined with `broadcast: { ack: true }`.
  */
 export async function isAcknowledged(

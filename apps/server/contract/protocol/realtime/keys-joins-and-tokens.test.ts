@@ -168,8 +168,8 @@ describe('joining a channel', () => {
       const socket = await openRawSocket();
       const replies = () =>
         socket.frames.filter((frame) => Array.isArray(frame) && frame[3] === 'phx_reply');
-      // A slow server may need more than a second for the 120 joins of a round, which then do not
-      // exceed the limit per second. The test therefore sends rounds until the socket is closed.
+      // A slow server may need more than a second for the 120 joins of a round. The round is then
+      // within the limit, so the test sends rounds until the socket is closed.
       for (let sent = 0; !socket.isClosed(); ) {
         for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(sent++)));
         await expect.poll(() => socket.isClosed() || replies().length === sent).toBe(true);

@@ -211,8 +211,8 @@ describe('recipients of changes', () => {
   test('under row-level security, the old row contains only its primary key, even with replica identity full', async () => {
     const table = 'contract_rt_whole';
     const { received } = await listenToChanges(amina.client, { table });
-    // The server checks rights when it delivers a change. The test waits for each delivery before
-    // the next change, so that the rights at the time of the change apply.
+    // The server checks rights when it delivers a change, not when the change is made. The test
+    // therefore waits for each delivery before it makes the next change.
     await service.from(table).insert({ id: 1, owner_id: amina.id, body: 'first' });
     await expect.poll(() => received.length).toBe(1);
     await service.from(table).update({ body: 'second' }).eq('id', 1);

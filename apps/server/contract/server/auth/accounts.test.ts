@@ -70,8 +70,8 @@ describe('sign-up', () => {
     const { data, error } = await newClient().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
     expect(data.user?.id).not.toBe(id);
-    // A newcomer signs up after the attempt with the registered address. When the newcomer's e-mail
-    // has arrived, an e-mail to the owner of the registered address would have arrived too.
+    // A newcomer signs up after the attempt above. Once the newcomer's e-mail has arrived, no
+    // earlier e-mail to the owner of the registered address can still be on its way.
     const newcomer = newEmail();
     await newClient().auth.signUp({ email: newcomer, password: PASSWORD });
     await linkInMail(inject('mailboxUrl'), newcomer);

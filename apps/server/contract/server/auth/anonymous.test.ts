@@ -85,8 +85,8 @@ describe('an anonymous person', () => {
         is_anonymous: false,
         app_metadata: { provider: 'email', providers: ['email'] },
       });
-      // The account is now permanent, so a password can be set. This needs a recent proof of
-      // identity, and the session is too old to be one.
+      // The account is now permanent and may have a password. Setting a password needs a recent
+      // sign-in or a code. The sign-in of this session is too old.
       const stale = await client.auth.updateUser({ password: PASSWORD });
       expect(stale.error?.code).toBe('reauthentication_needed');
       await client.auth.reauthenticate();

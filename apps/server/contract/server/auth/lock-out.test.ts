@@ -1,6 +1,6 @@
-// Password guessing. An attacker who uses up an account's attempts locks out only devices that the
-// account does not know; the owner's known devices can still sign in. The response does not reveal
-// that an address has an account.
+// Tests of password guessing. An attacker can use up the sign-in attempts of an account. This locks
+// out only devices that the account does not know. The owner can still sign in on known devices.
+// The response does not reveal whether an address has an account.
 import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';

@@ -48,7 +48,7 @@ it('after an outage of the SMTP server, pending e-mails are sent exactly once an
     const { error } = await authOf(instance.anonKey).resetPasswordForEmail(email);
     expect(error).toBeNull();
   }
-  // Invalidates the link in the e-mail that still waits, so this e-mail must never be sent.
+  // Replaces the link in the waiting e-mail. The server must not send this old e-mail.
   const { error } = await authOf(instance.serviceRoleKey).admin.generateLink({
     type: 'recovery',
     email: replaced,

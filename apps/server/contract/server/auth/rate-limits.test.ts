@@ -25,9 +25,9 @@ async function statusOf(path: string, body: object, headers: Record<string, stri
 const byte = () => Math.floor(Math.random() * 256);
 
 /**
- * Sends requests that the server counts for a random network address of their own. The header
- * sb-forwarded-for contains this address. The server trusts the header only in requests with the
- * service key.
+ * Sends requests with a random network address in the header sb-forwarded-for. The server counts
+ * the requests for this address. The server trusts the header only in requests with the service
+ * key.
  */
 const fromAddress =
   (path: string, body: () => object): Ask =>
@@ -38,8 +38,8 @@ const fromAddress =
   };
 
 /**
- * @param pathOf - Called after a new person has been created, with this person as argument. Returns
- * the path of the request that the person then sends.
+ * @param pathOf - Receives a newly created person. Returns the path to which this person then sends
+ * the request.
  */
 const asPerson =
   (pathOf: (person: Person) => Promise<string>): Ask =>
@@ -101,7 +101,7 @@ it.each<[string, number, number, Ask]>([
   await runSql('update wasl_platform.rate_limits set hits = $2 where key = $1', [row, hits - 1]);
   expect(await ask()).not.toBe(429);
   expect(await ask()).toBe(429);
-  // Simulates that a concurrent, slightly later request opened the window of the rate limit. The
+  // Simulates a concurrent request that started the window of the rate limit slightly later. The
   // window then ends later than expected, and the limit must still apply.
   await runSql(
     `update wasl_platform.rate_limits set window_ends_at = now() + make_interval(secs => $2) where key = $1`,

@@ -134,8 +134,8 @@ describe('a second factor added after the session began', () => {
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
     await backdateSessions(id, 60);
-    // Makes the factor a week old and therefore older than the session, because a factor that was
-    // added after the session began does not count as a recent proof.
+    // Makes the factor a week old, which is older than the session. A factor that is newer than the
+    // session does not count as a recent proof.
     await backdateFactors(id, 7 * 24 * 60);
     expect((await verifyFactor(next, factor.id, totpCode(factor.secret, 1))).error).toBeNull();
     for (const [what, act] of ACTS)

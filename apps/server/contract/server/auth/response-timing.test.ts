@@ -106,8 +106,8 @@ describe(
     );
 
     // The server pauses before each response. This test checks only the pause. `npm run bench
-    // same-answers` measures whether the work before and after it takes equally long for known and
-    // unknown addresses, so that the response time does not tell them apart.
+    // same-answers` compares the rest of the work for known and unknown addresses. This work must
+    // take equally long for both, so that the response time does not tell them apart.
     it('are answered after the same delay', async () => {
       const patient = await startInstance({
         env: { DEMO: 'false', SMTP_URL: smtp.url },
@@ -148,8 +148,8 @@ describe(
           }
           await expect.poll(() => rows(pair.map((email) => limitOf(limit, email)))).toHaveLength(2);
         }
-        // The requests below start later than the requests above and take as much work. If refusals
-        // and e-mails were not delayed, the requests above would therefore be answered first.
+        // The requests below start after the requests above and take as much work. They are
+        // answered first only because the server delays refusals and e-mails.
         for (let turn = 0; turn < 3; turn++) {
           const email = await knownAddress(patient);
           const session = { email, password: PASSWORD };

@@ -37,9 +37,9 @@ const logout = async (client: SupabaseClient, scope: string) => {
 
 it.each([
   ['others', [422, 'insufficient_aal'], true],
-  // The sign-out everywhere is refused with the status 403, because the client discards its own
-  // session after a 403, but not after a 422. The person is thus signed out at least on this
-  // device.
+  // A sign-out from all devices is refused with the status 403 and not with 422. After a 403, the
+  // client discards its own session, but after a 422 it does not. The person is thus signed out at
+  // least on this device.
   ['global', [403, 'insufficient_aal'], false],
   ['local', [204, null], false],
 ])(

@@ -219,8 +219,8 @@ describe('an edge function', () => {
       const parts: string[] = [];
       for await (const part of (data as Response).body ?? []) {
         parts.push(Buffer.from(part).toString());
-        // The edge function `counts` sends its second event only after this call. So the first
-        // event was not held back.
+        // The edge function `counts` sends its second event only after this call. This proves that
+        // the server did not hold back the first event.
         if (parts.length === 1) await (await call('counts/go-on')).text();
       }
       expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);

@@ -23,9 +23,9 @@ export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: str
  */
 const DEFAULT_LIMIT = 64 * 1024;
 /**
- * Maximum size in bytes of a request body in an attack. It also applies to file uploads, whose
- * routes accept larger bodies: such an attack targets the form around the file, and a long file
- * costs the server no more than a short one.
+ * Maximum size in bytes of a request body in an attack. Routes for file uploads accept larger
+ * bodies, but attacks on these routes have the same maximum. Such an attack targets the form that
+ * contains the file. A long file costs the server no more than a short one.
  */
 const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];

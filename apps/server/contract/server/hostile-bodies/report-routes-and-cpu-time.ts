@@ -10,8 +10,8 @@ type Framework = {
   ): void;
 };
 
-// Only the server process may report routes and CPU time. This file is also preloaded by the
-// separate processes of edge functions, which must not report anything.
+// Only the server process may report routes and CPU time. The separate processes of edge functions
+// also preload this file, but they must not report anything.
 if (process.argv[1]?.endsWith('main.ts')) {
   const routes: { methods: string[]; url: string; bodyLimit: number | undefined }[] = [];
   // Fastify announces each server on this channel:

@@ -18,9 +18,9 @@ export type WorstAttack = {
   route: string;
   attack: string;
   /**
-   * CPU time of the attack divided by the CPU time of a plain request. If even an ordinary request
-   * to the route is expensive by design, this intended cost is first subtracted from the attack's
-   * time.
+   * CPU time of the attack divided by the CPU time of a plain request. Some routes are expensive by
+   * design, even for an ordinary request. For these, the intended cost is first subtracted from the
+   * attack's time.
    */
   ratio: number;
   status: number;

@@ -23,8 +23,8 @@ test('a server whose output pipe is closed keeps running and stops on request', 
   server.stdout.destroy();
   server.stderr.destroy();
   expect((await fetch(`${running.url}/health`)).status).toBe(200);
-  // When the database is killed, the server tries to log the loss to the closed pipe. It must then
-  // still end with exit code 1.
+  // The database is killed. The server tries to log this, but its output pipes are closed. The
+  // server must still end with exit code 1.
   const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
   process.kill(Number(postmaster), 'SIGKILL');
   expect(await ended).toBe(1);

@@ -68,7 +68,7 @@ test('the log contains nothing that callers sent in failing requests', async () 
     ]);
     for (const { status } of answers) expect(status).toBe(400);
   }
-  // The log must not contain the text of the database owner's failing statements either.
+  // The statements of the database owner fail too. The log must not contain their text.
   for (const text of [`select '${MARK}'::uuid`, `select public.log_dynamic('${MARK}')`]) {
     await expect(owner.query(text)).rejects.toThrow();
   }

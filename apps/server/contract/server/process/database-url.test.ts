@@ -59,7 +59,7 @@ const readCountries = (instance: Instance) =>
 test('a server uses the external database without demo people, and finds its data after a restart', async () => {
   const first = await start(external.url);
   expect(first.output()).toMatch(/data in the PostgreSQL of DATABASE_URL/);
-  // The server may warn only that the system's time zone data is old and cannot be updated.
+  // The only allowed warning is that the system's time zone data is old and cannot be updated.
   expect(first.output()).not.toMatch(/demo|warns: (?!time zone )/);
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
   expect((await readCountries(first)).status).toBe(200);
@@ -119,8 +119,8 @@ test('the start fails with an error about the missing right when the database us
   const url = new URL(urlOf('weak'));
   url.username = 'weak';
   url.password = 'weak';
-  // If Wasl already runs on this PostgreSQL, its roles exist already. Then the error does not
-  // concern creating roles, but says that the user may not set a role's password.
+  // Wasl's roles already exist if Wasl runs on this PostgreSQL server. The error is then about
+  // setting a role's password, not about creating roles.
   await expect(start(url.href)).rejects.toThrow(
     textContainingInOrder('ended with code 1 ', 'did not start: ', /role|right/),
   );

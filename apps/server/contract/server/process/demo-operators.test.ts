@@ -60,7 +60,7 @@ test('the code page shows sign-in codes for the two demo operators and for no ot
   expect((await signIn('amina')).factors).toEqual([]);
   expect(await (await fetch(instance.mailboxUrl)).text()).toContain('src="/dev/mailbox/codes"');
   const page = async () => (await fetch(`${instance.mailboxUrl}/codes`)).text();
-  // Reads the page and the expected code again if a new code became valid between the two reads.
+  // Repeats the comparison if a new code became valid after the page was read.
   await expect
     .poll(async () => (await page()).includes(await codeOf('supervisor@wasl.example')))
     .toBe(true);

@@ -30,8 +30,8 @@ const demoPeople = async (instance: Instance) =>
 
 const PRODUCTION = { NODE_ENV: 'production' };
 
-// config/demo-people.test.ts tests every setting that exposes a server to other machines. These
-// tests only start servers with some of them.
+// Several settings expose a server to other machines. config/demo-people.test.ts tests all of them.
+// The tests below start servers with only some of these settings.
 describe('a new instance', () => {
   test('has demo people when only this machine can reach it', async () => {
     expect(await demoPeople(await start({}))).toBeGreaterThan(0);

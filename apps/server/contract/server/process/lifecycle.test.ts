@@ -268,8 +268,8 @@ describe('stopping the server', () => {
     await first.kill();
     running.delete(first);
     const starting = start({ timeouts: { instanceLock } });
-    // Waits until the starting server has waited five times as long as it would for a running
-    // server. So it has not given up.
+    // Waits until the start has taken five times the limit for a running server. At this point, the
+    // starting server has not given up.
     const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
       and now() - backend_start > ${5 * instanceLock} * interval '1 millisecond' and pid <> ${Number(held?.pid)}`;
     await expect.poll(() => runSql(waiting, [], first.databaseUrl)).toHaveLength(1);

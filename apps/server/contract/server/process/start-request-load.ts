@@ -2,8 +2,8 @@
 import { expect, onTestFinished } from 'vitest';
 
 /**
- * In each phase of a test, `goesOn` waits until the server has answered more than this number of
- * requests of each kind.
+ * In each phase of a test, the server must answer more requests of each kind than this number.
+ * `goesOn` waits until then.
  */
 const ANSWERS_OF_EACH_KIND = 10;
 

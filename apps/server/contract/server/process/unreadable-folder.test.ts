@@ -1,5 +1,5 @@
-// Tests the first run as root from a folder that only root may enter, such as a clone under /root.
-// PostgreSQL runs as another user.
+// Checks that root can start the server for the first time in a folder that only root may enter. An
+// example is a clone under /root. PostgreSQL runs as another user.
 // @module-tag slow
 import {
   cpSync,
@@ -58,8 +58,8 @@ test.runIf(process.getuid?.() === 0)(
     } finally {
       rmSync(clone, { recursive: true, force: true });
       const made = listSystemFolder().filter((name) => !before.has(name));
-      // Deletes only the new folders of this test. Other instances may have created the other new
-      // ones.
+      // Deletes only the new folders of this test, because other instances may also have created
+      // new folders here.
       for (const name of made.filter((name) => name === id || name.startsWith('postgresql-'))) {
         rmSync(join(SYSTEM_FOLDER, name), { recursive: true, force: true });
       }
@@ -68,9 +68,9 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 /**
- * Copies the sources and PostgreSQL's programs into the clone, the folder that only root may enter,
- * because the test must run the server and PostgreSQL from there. The other packages are not
- * copied: the clone contains symbolic links to them.
+ * Copies the sources and PostgreSQL's programs into `clone`, a folder that only root may enter. The
+ * test must run the server and PostgreSQL from this folder. The other packages are not copied.
+ * Symbolic links in `clone` lead to them.
  */
 function copyCheckout(clone: string): void {
   for (const part of ['apps/server/src', 'apps/server/migrations', 'supabase', 'packages/core']) {

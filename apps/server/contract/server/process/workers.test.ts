@@ -77,8 +77,8 @@ test(
     let id = 0;
     const write = () => owner.query(`insert into public.${NOTES} (id) values ($1)`, [++id]);
     for (let turn = 1; turn <= WORKERS; turn++) {
-      // Asks for the process that started first. Process ids do not tell this, because they begin
-      // again at low numbers after the highest id.
+      // Finds the process that started first. The lowest process id does not show this, because
+      // process ids begin again at low numbers after the highest id.
       const [oldest = 0] = workers('--oldest');
       const before = people.map(({ told }) => told.statuses.length);
       const squaresBefore = people.map(({ statuses }) => statuses.length);
@@ -100,11 +100,11 @@ test(
         .toBe(true);
       await expect.poll(back).toBe(true);
       const untorn = people.filter((_, index) => !isTorn(index));
-      // The test cannot control which worker serves which connection. Each person of this test has
-      // two connections: one listens to changes, the other is joined to the channel `square`. Even
-      // if the killed worker served all connections of one kind, it very probably did not serve all
-      // connections of the other kind as well. Therefore at least one connection must have stayed
-      // open.
+      // Each person of this test has two connections: one listens to changes, the other is joined
+      // to the channel `square`. The test cannot control which worker serves which connection. The
+      // killed worker may have served all connections that listen to changes, or all that are
+      // joined to `square`. It very probably did not serve both, so at least one connection must
+      // have stayed open.
       const stayed = people.filter((_, index) => !hasTornSquare(index));
       if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
       await expect

@@ -12,8 +12,8 @@ const migration = (name: string) => readFileSync(join(MIGRATIONS, `${name}.sql`)
 const KEEP = 'select wasl_platform.keep_realtime_days()';
 
 /**
- * Uses a separate instance, because some of these tests replace the table of broadcasts. On the
- * shared instance, the broadcasts of other tests would wait for its locks.
+ * Some of these tests replace the table of broadcasts and lock it. They run on a separate instance.
+ * On the shared instance, the broadcasts of other tests would wait for the locks.
  */
 let instance: Instance;
 beforeAll(async () => {

@@ -160,8 +160,8 @@ describe('one realtime server', () => {
       };
       let staying = await person();
       let leaving = await person();
-      // Repeats the attempt with a token that lives twice as long if this machine was so slow that
-      // the short token expired before it was replaced.
+      // On a slow machine, the short token may expire before it is replaced. The attempt is then
+      // repeated with a token that lives twice as long.
       for (let seconds = 2; ; seconds *= 2) {
         const short = tokenFor(sub, seconds);
         const itsEnd = Date.now() + (seconds - 1) * 1000;

@@ -1,5 +1,5 @@
-// Tests that a visitor who subscribes to a table but may see none of its rows does not learn that a
-// row changed, or when.
+// Tests a visitor's subscription to a table. If the visitor may see none of the rows, the
+// subscription must not reveal that a row changed, or when.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {

@@ -92,8 +92,8 @@ test(
   'a body that is too large returns 413 and states the limit',
   serves(['Body limit', 'REST_BODY_LIMIT, of the service key']),
   async () => {
-    // The fast path is open only to headers that the server has validated recently. This request
-    // makes the server validate them, so that the request below may take the fast path.
+    // The fast path is open only to headers that the server has validated recently. This first
+    // request makes the server validate the headers of the next request.
     const headers = { apikey: instance.serviceRoleKey };
     expect((await fetch(`${instance.url}/rest/v1/limit_items`, { headers })).ok).toBe(true);
     const response = await fetch(`${instance.url}/rest/v1/limit_items`, {

@@ -84,8 +84,8 @@ describe('files in the folder DATA_DIR/storage', () => {
   test('the folder keeps no bytes of uploads that a policy refuses at the end', async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
-    // This constraint refuses the upload only at the end: the row that the server checks before the
-    // upload has no size, but the row that it writes afterwards contains the size.
+    // The row that is checked before the upload has no size. The constraint therefore refuses only
+    // the row that the server writes after the upload.
     await query(
       `alter table storage.objects add constraint contract_small check ((metadata ->> 'size')::int < 5)
        not valid`,

@@ -18,7 +18,7 @@ export function notifyCredentialChange(
   request: FastifyRequest,
 ): void {
   const { email } = user;
-  // The hook send_email has no event type for this e-mail, so nothing is sent if the hook is set.
+  // Nothing is sent if the hook send_email is set. The hook has no event type for this e-mail.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
   // The request does not choose the e-mail's language, because an attacker may have sent the
   // request.

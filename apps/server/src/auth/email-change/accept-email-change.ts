@@ -6,8 +6,9 @@ import type { UsedToken } from '../links/one-time-tokens.ts';
 import { changeAddress } from './change-address.ts';
 
 /**
- * Values of the column email_change_confirm_status. The value tells that the mailbox of the present
- * or of the new address confirmed first. While no mailbox has confirmed, the column contains 0.
+ * Values of the column email_change_confirm_status. They stand for the mailbox that confirmed
+ * first: the mailbox of the present address or of the new address. While no mailbox has confirmed,
+ * the column contains 0.
  */
 const HALVES = { present: 1, new: 2 };
 

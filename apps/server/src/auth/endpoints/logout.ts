@@ -20,11 +20,11 @@ const WEAK = 'AAL2 session is required to end other sessions when MFA is enabled
 
 /**
  * Ends the sessions of the requested scope and returns 204. If the account has a second factor, a
- * session at aal1 may end only itself, with the scope `local`. The other scopes are then refused:
- * For the scope `others`, no session is ended and the response is 422 insufficient_aal, because the
- * client would treat a 403 as success. For the scope `global`, only the session of the request is
- * ended and the response is 403 insufficient_aal, so that the client discards this session. Other
- * refusals: validation_failed for an unknown scope, and the errors of an invalid token.
+ * session at aal1 may end only itself, with the scope `local`. The other scopes are then refused
+ * with insufficient_aal. The scope `others` ends no session. Its status is 422, because the client
+ * would treat a 403 as success. The scope `global` ends only the session of the request. Its status
+ * is 403, so that the client discards this session. Other refusals: validation_failed for an
+ * unknown scope, and the errors of an invalid token.
  */
 export const logOut = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { scope } = querySchema.parse(request.query);

@@ -76,7 +76,7 @@ async function findOrCreate(
     user = await createAccount(client, account, 'user_signedup', address);
     if (isConfirmed) await confirmAddress(client, id);
   } else if (!user.email_confirmed_at) {
-    // Somebody set the stored password before anybody proved that they own the address. The
+    // The stored password was set before the address was confirmed, perhaps by a stranger. The
     // password must stop working, because the real owner may confirm the address next.
     await client.query('update auth.users set encrypted_password = null where id = $1', [user.id]);
   }

@@ -42,7 +42,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     email,
   });
   const isFull = secondsLeft > 0;
-  // A known device has its own attempts, needed only when those of the account are used up.
+  // A known device gets extra attempts when the attempts of the account are used up.
   const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;
   if (isFull && !(await hasTriesLeft(deps, device)))
     throw await refused(cameAt, tooManyRequestsError());

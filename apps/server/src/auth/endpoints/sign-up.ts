@@ -156,7 +156,7 @@ function newcomerJson(
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadata,
-    // Contains an identity even for a known address. Upstream returns an empty list in this case,
+    // The list always contains an identity. Upstream returns an empty list for a known address,
     // which reveals that the address is known.
     identities: [
       {

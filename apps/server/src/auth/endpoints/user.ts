@@ -21,7 +21,7 @@ import { signedInUser } from '../sessions/signed-in-user.ts';
 
 const bodySchema = pkceChallengeSchema.extend({
   password: z.string().optional(),
-  /** Code that GET /reauthenticate e-mailed to the user. */
+  /** Code from the e-mail that GET /reauthenticate sent to the user. */
   nonce: z.string().max(64).optional(),
   current_password: z.string().max(256).optional(),
   data: userDataSchema.optional(),

@@ -24,10 +24,10 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * Usually returns a session. Returns `{msg, code: "200"}` after the first of the two confirmations
- * of an e-mail change, and the user after a change of phone number. Refusals: validation_failed;
- * otp_expired for a token or code that is wrong, expired or used, or whose address is unknown;
- * email_exists; phone_exists; user_banned; over_request_rate_limit.
+ * Usually returns a session. After the first of the two confirmations of an e-mail change, returns
+ * `{msg, code: "200"}`. After a change of phone number, returns the user. Refusals:
+ * validation_failed; otp_expired for a wrong, expired or used token or code, and for an unknown
+ * address; email_exists; phone_exists; user_banned; over_request_rate_limit.
  */
 export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
@@ -63,8 +63,8 @@ const invalid = (message: string) => new AuthError(400, 'validation_failed', mes
 
 /**
  * Returns the user but opens no session. A correct code proves only that the person can read the
- * text messages on the phone. Anybody who holds the unlocked phone can do so, and must not be
- * signed in as its owner.
+ * text messages on the phone. Anybody who holds the unlocked phone can read these messages. Such a
+ * person must not be signed in as the owner of the phone.
  */
 async function verifyPhone(
   deps: AuthDeps,

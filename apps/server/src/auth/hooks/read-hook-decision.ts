@@ -10,7 +10,8 @@ const verdictSchema = z.object({
 });
 
 /**
- * Any decision other than `reject` lets the attempt continue.
+ * Reads the decision of a hook about an attempt. The attempt continues unless the decision is
+ * `reject`.
  * @throws AuthError 500 unexpected_failure for a result that does not match the schema.
  */
 export function readHookDecision(answer: unknown): z.infer<typeof verdictSchema> {

@@ -5,8 +5,8 @@ import { AuthError } from '../auth-error.ts';
 import { readHookDecision } from './read-hook-decision.ts';
 
 /**
- * @throws AuthError 403 mfa_verification_rejected if the hook rejects the attempt; all sessions of
- * the user are then ended first. Also the errors of running the hook.
+ * @throws AuthError 403 mfa_verification_rejected if the hook rejects the attempt. Before this
+ * error, all sessions of the user are ended. Errors of running the hook are thrown too.
  */
 export async function runMfaHook(
   { hooks, database }: Pick<AuthDeps, 'hooks' | 'database'>,

@@ -67,8 +67,8 @@ export function createRetryingMailer(mailer: Mailer): RetryingMailer {
 const REFUSALS_OF_US = new Set([530, 534, 535, 538]);
 
 /**
- * True if sending the e-mail again is useless. This is the case for all other 5xx replies, for
- * example the reply for an address that does not exist.
+ * True if sending the e-mail again is useless. This is the case for every 5xx reply that is not in
+ * REFUSALS_OF_US. An example is the reply for an address that does not exist.
  */
 function isForGood(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;

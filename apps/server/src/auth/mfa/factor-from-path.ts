@@ -6,8 +6,8 @@ import { AuthError } from '../auth-error.ts';
 const paramsSchema = z.object({ factorId: z.uuid() });
 
 /**
- * @throws AuthError 404 validation_failed for an invalid id; 404 not_found for the path
- * /factors/recovery-codes, in which `recovery-codes` would otherwise be read as a factor id
+ * @throws AuthError 404 validation_failed for an invalid id. 404 not_found for the path
+ * /factors/recovery-codes, because `recovery-codes` is not a factor id.
  */
 export function factorFromPath(request: FastifyRequest): string {
   const { data } = paramsSchema.safeParse(request.params);

@@ -43,8 +43,8 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   const address = deps.addressOf(request);
   try {
     if (deps.hooks.has('mfa_verification_attempt')) {
-      // The hook receives whether the code is valid. It runs after this transaction, in its own, so
-      // that the factor is not locked meanwhile and the writes of the hook are kept.
+      // The hook receives whether the code is valid. The hook has its own transaction after this
+      // one. The factor is then no longer locked, and the writes of the hook are kept.
       const attempt = await deps.database.asService(async (client) => {
         const factor = await lockFactor(client, user.id, factorId);
         await openChallenge(client, factor.id, body.challenge_id);
@@ -115,8 +115,9 @@ async function refuseBesideVerified(
 }
 
 /**
- * Returns the number of the 30-second period to which the code belongs. Returns undefined if the
- * code is wrong, or if the code of this period or of a later one was already used.
+ * Returns the number of the 30-second period for which the code was made. Returns undefined for a
+ * wrong code. Also returns undefined if a code of this period or of a later period was already
+ * used.
  */
 function stepIn({ config }: AuthDeps, factor: FactorRow, code: string): number | undefined {
   const secret = createSecretBox(config.jwtSecret).open(factor.secret ?? '', factor.id);

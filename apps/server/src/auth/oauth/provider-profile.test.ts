@@ -60,7 +60,7 @@ describe('the name in the profile', () => {
     expect(profileOf(claims, posted).data).not.toHaveProperty('full_name');
   });
 
-  it('has a limited length, because every access token contains it; other claims are limited as well', () => {
+  it('has a limited length, like the other claims, because every access token contains it', () => {
     const { data } = profileOf({ ...claims, name: 'x'.repeat(10_000), hd: 'y'.repeat(10_000) });
     expect(JSON.stringify(data).length).toBeLessThan(300);
   });

@@ -23,7 +23,7 @@ test.each<[string, keyof typeof products, string | undefined]>([
   ['Amina-90', 'bare', undefined],
   ['x'.repeat(257), 'bare', 'validation_failed'],
 ])(
-  'applies the password rules of the product to a password (password %.8s, %s product)',
+  'checks the password %.8s against the password rules of the product named %s',
   async (password, product, code) => {
     const config = { auth, product: products[product] };
     const fault = await checkStrength(config, password, log, ['Amina']).then(

@@ -41,8 +41,8 @@ test.each(['4', '', 'many'])(
       done += 1;
     });
     await stat(import.meta.filename);
-    // If hashing could use all threads, this file access would have to wait until almost all hashes
-    // were computed.
+    // Hashing must not use all threads. Otherwise this file access would wait until almost all
+    // hashes were computed.
     expect(done).toBeLessThan(6);
     await Promise.all(hashes);
   },

@@ -1,6 +1,6 @@
-// Error for requests that use a phone number for authentication, which this server does not
-// support, such as signing in by phone. Also for changing the phone number when the server cannot
-// send text messages.
+// Error for authentication with a phone number, for example signing in by phone. This server does
+// not support it. The error also refuses a change of the phone number when the server cannot send
+// text messages.
 import { AuthError } from '../auth-error.ts';
 
 /** @returns AuthError 400 phone_provider_disabled */

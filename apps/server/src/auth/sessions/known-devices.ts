@@ -8,7 +8,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { hashToken } from './secret-tokens.ts';
 
 const SECONDS_REMEMBERED = 90 * 24 * 3600;
-/** On average, the expired devices are deleted once per this number of sign-ins and refreshes. */
+/** Average number of sign-ins and refreshes between two deletions of the expired devices. */
 const SEENS_PER_SWEEP = 200;
 
 /**

@@ -1,5 +1,5 @@
-// Records a proof of identity (a correct password or mailed code) that the app sends in a request
-// of its own, before the request that needs the proof. For the next 15 minutes, the session counts
+// Records a proof of identity: a correct password or mailed code. The app sends the proof in a
+// separate request, before the request that needs it. For the next 15 minutes, the session counts
 // as one whose user has proven their identity.
 
 import type { UserRow } from '../accounts/users.ts';

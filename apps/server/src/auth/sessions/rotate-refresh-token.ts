@@ -20,8 +20,8 @@ export type RefreshTokenRotation =
   | { isReuse: true; sessionId: string };
 
 /**
- * Time in seconds for which an old refresh token is still accepted after its exchange for a new
- * one, because another tab of the same browser may still send the old token.
+ * Time in seconds for which an old refresh token is still accepted after a new one has replaced it.
+ * Another tab of the same browser may still send the old token.
  */
 const REUSE_INTERVAL_SECONDS = 10;
 /** Maximum number of exchanges in REUSE_INTERVAL_SECONDS. The tabs of one browser need fewer. */
@@ -67,9 +67,9 @@ export async function rotateRefreshToken(
       return { isReuse: false, token: descendant, userId, sessionId };
     }
   }
-  // When a second factor is verified, a new refresh token that is not derived from the old one
-  // replaces the old one. While the new token is unused, the client may not have received it, or
-  // another tab has it. The use of the old token is then not treated as theft.
+  // After a second factor is verified, a new refresh token replaces the old one without being
+  // derived from it. The client may not have received the new token, or another tab may have it.
+  // Until the new token is used, the use of the old one is therefore not treated as theft.
   if (await hasUnusedSuccessor(client, token)) {
     return {
       isReuse: false,

@@ -52,7 +52,7 @@ export async function openSession(
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const { database, hooks } = deps;
-  // Opens a transaction: the hook sees the new session, and its refusal undoes the session.
+  // Opens a transaction, so that the hook sees the new session and can undo it by refusing.
   if (!client && hooks.has('custom_access_token')) {
     return database.asService((own) => openSession(deps, own, opening, request));
   }
@@ -125,7 +125,8 @@ export type IssuedSession = {
 
 /**
  * Returns the session in the format that the client stores, with a new access token.
- * @throws AuthError that the hook custom_access_token returned
+ *
+ * @throws AuthError if the hook custom_access_token returned an error
  */
 export async function sessionJson(
   deps: AuthDeps,

@@ -24,16 +24,16 @@ export type ReferencedFile = {
   /** Size of the file in bytes; null if the row has no size. */
   size: string | null;
   /**
-   * SHA-256 of the file in hexadecimal. If the file's row contains only the first half of this
-   * hash, the first half. Null if no hash of the bytes is known, as for rows from the seed.
+   * SHA-256 of the file in hexadecimal, or the first half of it if the file's row contains no more.
+   * Null if no hash of the bytes is known, as for rows from the seed.
    */
   hash: string | null;
 };
 
 /**
- * Returns the stored files that the database lists, with the recorded size and hash of each. The
- * hash is null for rows from the seed, because their recorded hash was computed from the name of
- * the version instead of the bytes of the file.
+ * Returns the stored files that the database lists, each with its recorded size and hash. For rows
+ * from the seed, the hash is null: the seed computes the recorded hash from the name of the version
+ * instead of the bytes of the file.
  */
 export async function readReferencedFiles(client: ClientBase): Promise<ReferencedFile[]> {
   const { rows } = await client.query<ReferencedFile>(`

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createMinimumReplayPosition } from './minimum-replay-position.ts';
 
-test('the minimum is the newest recorded position at least as old as the maximum lag, or else the oldest one', () => {
+test('the minimum replay position is the newest one at least as old as the maximum lag, or else the oldest one', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   expect(lag.floor()).toBeUndefined();

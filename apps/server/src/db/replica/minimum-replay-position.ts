@@ -27,13 +27,13 @@ export function createMinimumReplayPosition(
     note(lsn) {
       notes.push({ at: now(), lsn });
       const last = notes.findLastIndex(({ at }) => at <= now() - lagMs);
-      // `last` is the newest position that is at least lagMs old. `floor` needs no older position.
+      // Keeps only the newest position that is at least lagMs old, and newer positions.
       if (last > 0) notes = notes.slice(last);
     },
     floor() {
       const old = notes.findLast(({ at }) => at <= now() - lagMs);
-      // Shortly after the start, every recorded position is younger than the maximum lag. The
-      // oldest one is then used, so a replica must be even more up to date than usual.
+      // At first, all recorded positions are younger than the maximum lag. Then the oldest recorded
+      // position applies. Replicas must be more up to date than usual.
       return (old ?? notes[0])?.lsn;
     },
   };

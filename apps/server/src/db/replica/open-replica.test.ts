@@ -1,6 +1,6 @@
-// Tests that reads are sent to the primary when a replica breaks or stops responding during a read,
-// so that the caller still gets a result. An ordinary PostgreSQL server plays the replica. It
-// counts as up to date, because the tests report 0/0 as the WAL position of the primary.
+// Tests a replica that breaks or stops responding during a read. The read must then go to the
+// primary, and the caller must still get a result. An ordinary PostgreSQL server plays the replica.
+// The tests report 0/0 as the WAL position of the primary, so this server counts as up to date.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -63,7 +63,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     query,
     lag,
     memorySeconds,
-    // Closes connections to a replica that does not respond. Their reads are sent to the primary.
+    // Closes reading connections if the replica does not respond. The primary answers the reads.
     onDark() {
       for (const client of reading) void client.end();
     },
@@ -107,7 +107,7 @@ export function openReplica(options: ReplicaOptions): Replica {
         return result;
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
-        // The replica may be down, lag or have cancelled the query. The caller asks the primary.
+        // If the replica is down, lags or has cancelled the query, the caller asks the primary.
         if (!(error instanceof pg.DatabaseError)) watch.noteFailure();
         passed += 1;
         return undefined;

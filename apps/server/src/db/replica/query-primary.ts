@@ -8,13 +8,13 @@ export type PrimaryQuery = { session: string | undefined; persons: readonly stri
 export type PrimaryState = {
   lives: boolean;
   /**
-   * True if the primary has recorded all writes that a replica might not show yet. The records are
-   * lost when the primary crashes, so this is false for some time afterwards.
+   * True if the primary has recorded all writes that a replica might not show yet. A crash of the
+   * primary loses the records, and the value is then false for some time.
    */
   remembers: boolean;
   /**
-   * WAL position that a replica must have replayed before it may answer the queried users. It then
-   * shows their own writes and all changes that the server has reported to them.
+   * WAL position that a replica must have replayed before it may answer. The replica then shows all
+   * writes of the queried users, and all changes that the server has reported to these users.
    */
   needs: bigint;
 };
@@ -42,10 +42,11 @@ const TEXT = `select
 type Answer = { remembers: boolean; ended: string[]; needed: Record<string, string> };
 
 /**
- * Creates the function that asks the primary two questions: whether a session is alive, and which
- * WAL position a replica must have reached to be up to date for the given users.
- * @param memorySeconds - Time in seconds. Replicas may be used only after the primary has recorded
- * all writes without a gap for at least this time.
+ * Creates the function that queries the primary. The function finds out if a session is alive. It
+ * also finds the WAL position that a replica must have reached to be up to date for the given
+ * users.
+ * @param memorySeconds - Time in seconds. The primary must have recorded all writes without a gap
+ * for at least this time. Only then may replicas be used.
  */
 export function createPrimaryQueries(
   query: Query,

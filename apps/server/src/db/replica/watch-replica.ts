@@ -53,8 +53,9 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
   }
 
   async function look(turn: number): Promise<void> {
-    // Inserts, once, a row whose time is the start of the recording of writes. Its WAL position is
-    // the highest possible one, so that the deletion of replayed writes below keeps the row.
+    // Inserts one row, only once. The time of this row tells when the recording of writes began.
+    // The row has the highest possible WAL position, so the deletion of replayed writes below keeps
+    // it.
     const [row] = await query<{ lsn: string }>(
       `with begun as (
          insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)

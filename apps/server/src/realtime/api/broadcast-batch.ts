@@ -24,8 +24,8 @@ export async function broadcastBatch(
   spend(list.length);
   const messages = readMessages(list);
   const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
-  // Each private topic counts as several messages. One of them was already counted for the list
-  // above.
+  // Each private topic counts as several messages. The call of `spend` above has already counted
+  // one of these messages.
   if (topics.size > 0) spend(topics.size * (LIMITS.messagesPerPrivateTopic - 1));
   const mayWrite = new Set<string>();
   for (const topic of topics) {

@@ -54,7 +54,7 @@ function readContent(
     throw new ApiError(422, { errors: { payload: ['Payload size exceeds tenant limit'] } });
   }
   if (kind === 'application/octet-stream') return { bytes };
-  // Parses the body, which refuses invalid JSON, and serialises the result, so that the text that
-  // is forwarded to the clients is always valid JSON.
+  // Parses the body and serialises the result. Invalid JSON is refused, so the clients always
+  // receive valid JSON.
   return { json: JSON.stringify(readJson(bytes)) };
 }

@@ -25,7 +25,7 @@ describe('message quota of the broadcast API', () => {
     expect(() => spendMessages('karim', 1)).toThrow('429');
   });
 
-  test('has a separate quota of bytes, and refuses a caller before reading the body when either quota is exhausted', () => {
+  test('limits messages and bytes separately, and refuses a caller over one limit before reading the body', () => {
     const { check, spendBytes, spendMessages } = createMessageQuota(() => 0);
     spendBytes('amina', LIMITS.bytesPerSecond - 1);
     check('amina');

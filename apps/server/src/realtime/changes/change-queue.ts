@@ -15,9 +15,9 @@ export type ChangeQueue = {
    */
   forget(): void;
   /**
-   * Returns the WAL position up to which this server has handled all changes. PostgreSQL may be
-   * told that everything before this position is confirmed.
-   * @param reached - WAL position up to which the database has sent all changes.
+   * Returns the WAL position up to which this server has handled all changes. The server may
+   * confirm this position to PostgreSQL. @param reached - WAL position up to which the database has
+   * sent all changes.
    */
   confirmable(reached: bigint): bigint;
 };

@@ -27,8 +27,8 @@ export type Change = {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   relation: Relation;
   /**
-   * The new row of an INSERT or UPDATE. For a DELETE, the columns of the deleted row that the
-   * change stream contains.
+   * The new row of an INSERT or UPDATE. For a DELETE, the deleted row, reduced to the columns in
+   * the change stream.
    */
   row: RowText;
   /**

@@ -75,7 +75,7 @@ test('returns only subscribers whose filter value matches the change', () => {
   expect([...index.candidates(change(['1', undefined], 'DELETE'))]).toEqual([all]);
 });
 
-test('returns a subscription for every change of its table if its filter does not require one exact value', () => {
+test('for a filter other than exact equality, returns the subscription at every change of its table', () => {
   const index = createSubscriptionIndex();
   const kinds = [
     subscription({ conditions: [{ ...eq('owner', 'amina'), isNegated: true }] }),
@@ -86,7 +86,7 @@ test('returns a subscription for every change of its table if its filter does no
   expect([...index.candidates(change(['1', 'karim']))]).toEqual(kinds);
 });
 
-test('finds the subscriptions to the event, to all tables of the schema, and to all schemas', () => {
+test('finds subscriptions to one event of the table, to all tables of the schema and to all schemas', () => {
   const index = createSubscriptionIndex();
   const inserts = subscription({ event: 'INSERT' });
   const schema = subscription({ table: '*' });
@@ -98,7 +98,7 @@ test('finds the subscriptions to the event, to all tables of the schema, and to 
   expect([...index.candidates(change(['1', 'a'], 'INSERT', 'more'))]).toEqual([schema, everything]);
 });
 
-test('removes the subscriptions of a channel, and then finds no subscribers for the table', () => {
+test('finds no subscribers of a table after the last subscription is removed', () => {
   const index = createSubscriptionIndex();
   const filtered = subscription({ conditions: [eq('owner', 'amina', 'karim')] });
   const plain = subscription();

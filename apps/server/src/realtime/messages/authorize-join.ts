@@ -14,8 +14,8 @@ export type JoinRequest = {
   hasPresence: boolean;
   headersJson: string;
   /**
-   * Value from the client, not validated yet. It should be `{since, limit}` when the client
-   * requests earlier messages.
+   * Unvalidated value from the client. To request earlier messages, the client should send `{since,
+   * limit}`.
    */
   replay: unknown;
 };

@@ -9,9 +9,9 @@ import type { RealtimeContext } from '../realtime-context.ts';
 
 export type JoinAnswer = {
   /**
-   * Maximum time in milliseconds that the reply to the join waits until changes are delivered to
-   * the channel. If this fails or takes longer, the join is refused. If undefined, the join is
-   * accepted after at most deadlines.joinAnswer, even if changes are not delivered yet.
+   * Maximum time in milliseconds that the reply to the join waits for the delivery of changes to
+   * the channel. The join is refused if the subscription fails or takes longer. If undefined, the
+   * join is accepted after at most deadlines.joinAnswer, even if changes are not delivered yet.
    */
   wait: number | undefined;
   answer(): void;
@@ -22,7 +22,7 @@ const EXTENSION = 'postgres_changes';
 
 /**
  * Subscribes a channel to changes of the database. Resolves when the next message of the socket may
- * be handled, even if the subscription is not ready yet; it then continues in the background.
+ * be handled. A subscription that is not ready by then continues in the background.
  */
 export async function listenToChanges(
   context: RealtimeContext,

@@ -76,8 +76,8 @@ export async function openNatsTransport(
       named.set('Left', String(left));
       connection.publish(subject, bytes, { headers: named });
     }
-    // The flush waits until NATS has received the data. On a broken connection it could wait
-    // forever, and the data would be lost without an error, so the flush has a timeout.
+    // The flush waits until NATS has received the data. On a broken connection, the flush could
+    // wait forever. After the timeout, the loss of the data is reported as an error.
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => late.reject(new Error('NATS did not respond in time')),

@@ -29,8 +29,8 @@ export type RelayListener = {
    */
   onMessages(from: string, read: () => Promise<string[]>): void;
   /**
-   * Called after a reconnection. The listener must then assume that it has missed messages, and
-   * that other servers believe that this server is gone.
+   * Called after a reconnection. The listener must then assume two things. It has missed messages,
+   * and the other servers consider this server gone.
    */
   onReturn(): void;
 };

@@ -1,5 +1,5 @@
-// Applies newly queried rights to a channel that a subscriber has open. Closes the channel if the
-// subscriber may no longer join it, or has lost the right to read its broadcasts or its presence.
+// Applies newly queried rights to an open channel of a subscriber. Closes the channel if the
+// subscriber may no longer join it, or may no longer read its broadcasts or its presence.
 import type { Channel } from '../channel.ts';
 import { canJoin, joinRefusalText } from './can-join.ts';
 import type { TopicRights } from './topic-rights.ts';

@@ -21,7 +21,7 @@ test.each([
   ['any topic, after a lost connection', '', 2],
   ['another topic', 'elsewhere', 1],
 ])(
-  'if a notification about %s (%s) arrives during a query of rights, the total number of queries is %i',
+  'a notification about %s (%s) during a query of rights leads to a total of %i queries',
   async (_what, notice, times) => {
     const { topics, tell } = await world();
     const answers = ['before', 'after'];

@@ -17,7 +17,9 @@ export type RoomPresence = {
    * already know.
    */
   showFar(server: string, change: PresenceChange): void;
-  /** Replaces all presences that this server knows from another server with the given presences. */
+  /**
+   * Receives all presences on another server. They replace the earlier presences of that server.
+   */
   showAllFar(server: string, all: readonly PresenceChange[]): void;
   /** Returns all presences on this server. */
   present(): PresenceChange[];

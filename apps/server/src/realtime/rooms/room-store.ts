@@ -8,7 +8,10 @@ export type Room = {
   members: Set<Channel>;
   /** Presence entries of clients that are connected to this server. */
   near: Map<Channel, PresenceEntry>;
-  /** Presence entries of clients that are connected to other servers: by server, then by id. */
+  /**
+   * Presence entries of clients that are connected to other servers. The outer key is the server,
+   * and the inner key is the id of the entry.
+   */
   far: Map<string, Map<string, PresenceEntry>>;
 };
 

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('reports the end of a session that was active when checked but ended before the watch started', async () => {
+test('reports the end of a session if the session ended after a check but before the watch started', async () => {
   const { watch, dead, tell } = await world();
   expect(await watch.isLive(claims)).toBe(true);
   dead.add(SESSION);

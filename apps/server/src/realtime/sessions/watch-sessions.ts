@@ -22,8 +22,9 @@ export type SessionWatch = {
  */
 const CHANNEL = 'wasl_sessions';
 /**
- * Time for which the ids of ended sessions are remembered. It is longer than any session check
- * takes: a session that ends during its check must still be known when the watch starts.
+ * Time for which the server remembers the ids of ended sessions. A session may end during its
+ * check, before the server starts to watch it. The server must then still know that the session has
+ * ended. This time is therefore longer than any check of a session takes.
  */
 const REMEMBERED_MILLISECONDS = 60_000;
 

@@ -1,4 +1,5 @@
-// Reads the broadcasts that the database sent to a private channel before a client joined it.
+// Reads earlier broadcasts for a client that joins a private channel. The database sent these
+// broadcasts before the client joined.
 import type { Database } from '../../db/database.ts';
 import type { Broadcast } from '../wire/socket-frame.ts';
 

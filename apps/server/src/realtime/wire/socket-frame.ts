@@ -31,8 +31,8 @@ export type Broadcast = {
   event: string;
   content: { json: string } | { bytes: Buffer };
   /**
-   * Id of the message, and whether the message is replayed. Present only if the database sent the
-   * broadcast.
+   * Id of the message, and a mark if the message is replayed. Only broadcasts from the database
+   * have this property.
    */
   meta?: { id: string; replayed?: true };
 };

@@ -74,14 +74,14 @@ test.each([
   'client_id=eq.1&order=name.asc.nullsfirst',
   'billed_to=eq.1&order=name.asc',
   'billed_to=eq.1&order=name.desc',
-  // Filters and sort orders that skip a column of the index or use a column outside the index.
+  // The filters and sort orders below skip a column of the index, or use one outside the index.
   'name=eq.a&order=id.desc',
   'client_id=eq.1&order=id.desc',
   'client_id=eq.1&order=name.desc,id.desc,billed_to',
   'order=name.desc',
   'client_id=eq.1&billed_to=eq.2&order=name.desc',
-  // Filters other than `eq` on the first columns and bounds of the sort column. PostgreSQL would
-  // check them row by row, which takes long if few rows match.
+  // Not all of these filters are `eq` on the first columns. Some bound the sort column. PostgreSQL
+  // would check them row by row, which takes long if few rows match.
   'client_id=eq.1&order=name.desc&data=eq.1',
   'client_id=eq.1&order=name.desc&id=gt.5',
   'client_id=eq.1&order=name.desc&name=neq.a',
@@ -114,6 +114,6 @@ test('accepts the order of an index and its reverse, but not an order in which o
   expect(follows('GET', '/people', 'boss_id=eq.1&order=name,id')).toBe(false);
 });
 
-test('never uses one plan for all filter values to read the rows that a write has returned', () => {
+test('uses no common plan for all filter values if the request is a write that returns rows', () => {
   expect(follows('PATCH', '/projects', 'id=eq.1&order=id')).toBe(false);
 });

@@ -18,7 +18,7 @@ const RANGES = new Set(['gt', 'gte', 'lt', 'lte']);
  */
 export function canFollowIndex(read: ReadPlan): boolean {
   const { table, alias, conditions, order, offset, embeds } = read;
-  // If there is an alias, the rows come from an embedded table, a write or a function.
+  // The rows of an embedded table, a write or a function have an alias.
   if (!table || alias !== undefined || table.isView) return false;
   if (offset > 0 || hasAggregate(read) || !embeds.every(isOneRow)) return false;
   const comparisons = conditions.map(comparisonOf);
@@ -64,7 +64,7 @@ function leads(
 ): boolean {
   const rest = parts.slice(fixed.size, fixed.size + order.length);
   if (rest.length < order.length || !parts.slice(0, fixed.size).every(isIn(fixed))) return false;
-  // PostgreSQL scans an index in one direction, so all columns must need the same direction.
+  // PostgreSQL scans an index either forward or backward, so one direction must fit all columns.
   const ways = rest.map(({ column, isDescending, isNullsFirst }, place) => {
     const term = order[place];
     if (term?.name !== column) return 'none';

@@ -14,10 +14,9 @@ export const SIMILARITY_THRESHOLD = 0.75;
 const MIN_LIKENESS = 0.33;
 const MAX_JUDGED = 50;
 /**
- * Maximum length of a requested name for which a similar name is suggested. The length is limited
- * because the time for an edit distance is proportional to the product of both lengths. The maximum
- * is higher than names need, because lists of arguments, which are longer than names, are compared
- * too.
+ * Maximum length of a requested name. For a longer name, no similar name is suggested, because the
+ * time for an edit distance is proportional to the product of both lengths. Lists of arguments are
+ * compared too. They are longer than names, so the maximum is higher than names alone need.
  */
 const LONGEST_JUDGED = 300;
 

@@ -68,8 +68,8 @@ export type PlannedLogic =
 
 export type PlannedOrder = PlannedField & {
   /**
-   * Embed that contains the column by which the rows are sorted; undefined when the rows are sorted
-   * by a column of their own table.
+   * Embed that contains the sort column. Undefined if the sort column belongs to the table of the
+   * rows themselves.
    */
   embed?: PlannedEmbed;
   direction?: 'asc' | 'desc';

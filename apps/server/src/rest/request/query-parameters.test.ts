@@ -50,7 +50,7 @@ test('decodes a plus sign as a space, as in forms', () => {
   expect(only('a=eq.x+y%2Bz')?.value).toMatchObject({ operation: { value: 'x y+z' } });
 });
 
-test('reads the embed path and the column of a filter; the column may have a JSON path or be quoted', () => {
+test('reads the embed path and the column of a filter, also for a column with a JSON path or a quoted column', () => {
   expect(only('clients.address->>city=eq.Fes')).toMatchObject({
     embedPath: ['clients'],
     value: { field: { name: 'address', path: [{ key: 'city' }] } },
@@ -97,7 +97,7 @@ test('reads nested, negated and quoted conditions in logic trees', () => {
   });
 });
 
-test('assigns each order, limit and offset to the level of the select tree given by the name of the parameter', () => {
+test("assigns an order, limit or offset to the embed in its parameter's name, otherwise to the main rows", () => {
   const parsed = parseQueryParameters(
     'order=a.desc.nullslast,clients(name).asc,b&clients.order=id&clients.limit=3&limit=10&offset=20',
     false,
@@ -120,7 +120,7 @@ test('assigns each order, limit and offset to the level of the select tree given
   expect(parsed.offsets).toEqual([{ embedPath: [], value: 20 }]);
 });
 
-test("treats a query parameter of a function call as an argument if the parameter's value is not a filter", () => {
+test('in a function call, treats a query parameter as an argument unless its value is a filter', () => {
   const parsed = parseQueryParameters('a=1&b=x.y&c=eq.1&select=id', true);
   expect(parsed.arguments).toEqual([
     ['a', '1'],

@@ -28,8 +28,8 @@ export type QueryParameters = {
 };
 
 /**
- * @param isFunction - True for a function call. A parameter that does not look like a filter is
- * then an argument of the function; in other requests, such a parameter is an error.
+ * @param isFunction - True for a function call. A parameter without the form of a filter is then an
+ * argument of the called function. In all other requests, such a parameter is an error.
  * @throws RestError PGRST100
  */
 export function parseQueryParameters(query: string, isFunction: boolean): QueryParameters {

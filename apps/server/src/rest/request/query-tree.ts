@@ -61,8 +61,8 @@ export type Logic =
 export type OrderTerm = {
   field: Field;
   /**
-   * Name of the embed whose column sorts the parent rows. Undefined if the rows are sorted by a
-   * column of their own.
+   * Name of the embed whose column sorts the parent rows. Undefined if a column of the parent rows
+   * themselves sorts them.
    */
   relation?: string;
   direction?: 'asc' | 'desc';

@@ -10,7 +10,7 @@ const isRow = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Computes with JSON.parse the shape that readJsonShape should return for a JSON text. The names
+ * Returns the expected result of readJsonShape for a JSON text, computed with JSON.parse. The names
  * are sorted, because JSON.parse moves numeric names to the front.
  */
 function shapeOf(text: string): Shape | undefined {

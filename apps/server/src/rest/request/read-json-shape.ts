@@ -185,8 +185,8 @@ function skipSpace(text: string, start: number): number {
 class Names {
   readonly #level: number;
   /**
-   * Maps each property name to the number of the last row in which the name was found. If a name is
-   * repeated within a row, this number shows that the name has been counted for the row.
+   * Maps each property name to the number of the last row in which the name was found. A row may
+   * repeat a name. This number prevents the repeated name from being counted twice.
    */
   readonly #known = new Map<string, number>();
   #row = -1;

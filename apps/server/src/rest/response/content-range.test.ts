@@ -11,7 +11,7 @@ test.each([
   [20, 5, 25, '20-24/25', 206],
   [0, 25, 25, '0-24/25', 200],
 ])(
-  'with the offset %i, %i returned rows and a total of %s, Content-Range is %s and the status is %i',
+  'the offset %i, %i returned rows and a total of %s give the Content-Range %s and the status %i',
   (offset, page, total, range, status) => {
     expect(contentRange(offset, page, total)).toBe(range);
     expect(rangeStatus(page, total)).toBe(status);

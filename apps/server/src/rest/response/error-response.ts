@@ -8,8 +8,8 @@ import type { RestResponse } from './rest-response.ts';
 /**
  * Converts an error to the response that the caller receives.
  * @param role - Role of the caller. If an anonymous user lacks a right, the status is 401.
- * PostgreSQL's error may contain the row that caused it; if a function or trigger wrote this row,
- * only the service role receives it.
+ * PostgreSQL's error may contain the row that caused the error. If a function or trigger wrote this
+ * row, only the service role receives the row.
  * @returns undefined for an internal error of the server.
  */
 export function errorResponse(error: unknown, role: Role): RestResponse | undefined {

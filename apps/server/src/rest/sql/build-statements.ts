@@ -23,8 +23,8 @@ export type RequestStatements = {
    */
   estimate?: SqlStatement & {
     /**
-     * If there are at most this many rows, the response contains the exact count, and otherwise the
-     * planner's estimate. -1 for `count=planned`, which always returns the estimate.
+     * Maximum number of rows for an exact count. If there are more rows, the response contains the
+     * planner's estimate. -1 for `count=planned`: the response then always contains the estimate.
      */
     above: number;
   };
@@ -173,8 +173,8 @@ type Refusable = Pick<WritePlan, 'mustBeSingle' | 'maxAffected'> &
   Partial<Pick<WritePlan, 'mustMatchKey'>>;
 
 /**
- * SQL that rolls back a statement if it affects too many rows, or does not return the one row that
- * was requested. To roll back, the SQL raises an error with a cast that always fails. The error
+ * SQL expressions that roll back a statement with a wrong number of rows: too many affected rows,
+ * or not exactly the one requested row. A cast that always fails raises the error. The error
  * message contains the prefix, the reason and the number of rows.
  */
 function refusalSql(

@@ -86,11 +86,11 @@ function selectSql(
 }
 
 /**
- * Writes the limit into the text of the statement, or binds it as a parameter. If the limit is a
- * bound parameter, PostgreSQL overestimates the cost of a cached generic plan, so it plans each
- * execution with the values of the filters. This is wanted if a generic plan could scan the whole
- * table for a rare value. If canFollowIndex returns true, a generic plan cannot do this, and the
- * limit is part of the text (docs/decisions/0076-cached-plans-for-index-scans.md).
+ * Writes the limit into the text of the statement, or binds it as a parameter. With a limit as a
+ * parameter, PostgreSQL overestimates the cost of a cached generic plan. PostgreSQL then makes a
+ * plan for each execution, with the values of its filters. This protects against a generic plan
+ * that scans the whole table for a rare value. If canFollowIndex returns true, no generic plan can
+ * do this, and the limit is part of the text (docs/decisions/0076-cached-plans-for-index-scans.md).
  */
 const limitSql = (plan: ReadPlan, limit: number, parameters: StatementParameters) =>
   canFollowIndex(plan) ? String(limit) : parameters.bind(limit);
@@ -134,8 +134,8 @@ function columnOutput(
   }
   if (output === undefined) return { sql: value };
   const sql = `${value} AS ${quote(output)}`;
-  // As in PostgREST, the rows are grouped by the column itself if the column has a cast but no
-  // alias. The cast is then applied to the grouped values.
+  // If a column has a cast but no alias, the rows are grouped by the column without the cast, as in
+  // PostgREST. The grouped values are then cast.
   const isGroupedBare = cast !== undefined && output === name && path.length === 0;
   return { sql, ...(isGroupedBare && { group: `${qualifier}.${quote(name)}` }) };
 }

@@ -20,8 +20,8 @@ export function nestingDepthOf({ embeds }: ReadPlan): number {
 }
 
 /**
- * SQL condition that counts the bytes of a JSON row. The condition is always true. If the total
- * exceeds the limit, evaluating the condition aborts the statement.
+ * SQL condition that adds the bytes of a JSON row to the total of the response. If the new total
+ * exceeds the limit, the condition aborts the statement. Otherwise the condition is true.
  */
 export function countedRowSql(json: string, parameters: StatementParameters): string {
   const { bytes } = parameters;
@@ -33,8 +33,8 @@ export function countedRowSql(json: string, parameters: StatementParameters): st
 }
 
 /**
- * SQL of an additional result column. PostgreSQL aborts the statement when it computes this column
- * and the complete response is too long.
+ * SQL of an additional result column. Computing this column aborts the statement if the complete
+ * response is too long.
  */
 export function tooLongResponseSql(body: string, parameters: StatementParameters): string {
   const size = `octet_length(${body})`;

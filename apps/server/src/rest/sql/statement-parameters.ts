@@ -8,10 +8,9 @@
 export const BODY_PLACEHOLDER = Symbol('body');
 
 /**
- * Placeholder, in the list of parameter values, for the limit with which the statement compares its
- * byte count. When the statement is executed, this number replaces the placeholder: the caller's
- * maximum response size, multiplied by `times`. The multiplication is needed because the statement
- * counts each byte `times` times.
+ * Stands for the limit of the response size in the list of parameter values. The limit is inserted
+ * when the statement is executed. It is the caller's maximum response size in bytes, multiplied by
+ * `times`, because the statement counts each byte `times` times.
  */
 export class ResponseLimit {
   readonly times: number;

@@ -3,8 +3,8 @@
 
 /**
  * Matches a number of four or more digits, with the separators that people and screens put between
- * digits. The number may be longer than a code, because longer numbers are also removed: they
- * identify a phone, an account or a card.
+ * digits. Numbers longer than a payout code also match, because they identify a phone, an account
+ * or a card.
  */
 const CODE = /\p{Nd}(?:[ \u00a0\u202f\u2009\u2010-\u2013-]?\p{Nd}){3,}/u;
 

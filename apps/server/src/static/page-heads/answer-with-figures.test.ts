@@ -64,7 +64,7 @@ it.each([
   ['the database fails', () => new Error('away')],
   ['the database returns an invalid figure', () => [{ name: 7 }]],
   ['the database names an unknown message key', () => [{ name: { key: 'no.text' }, value: 1 }]],
-])('leaves the figures out of the page when %s', async (_, told) => {
+])('returns the page without figures when %s', async (_, told) => {
   scene.figures = told();
   const page = await get('/en');
   expect([page.statusCode, page.body]).toEqual([200, `<p>en</p>${ROOM}</dl>`]);

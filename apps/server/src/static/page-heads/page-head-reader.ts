@@ -42,7 +42,7 @@ export function createPageHeadReader(
     return pageHeadSchema.nullable().parse(row?.head ?? null);
   };
   return async (path, language, address) => {
-    // No page has a longer path or control characters in its path. PostgreSQL would refuse a NUL.
+    // No page has a path this long or with control characters. PostgreSQL would refuse a NUL.
     if (path.length > LONGEST_PATH || /\p{Cc}/u.test(path)) return null;
     const key = `${language} ${path}`;
     const known = kept.get(key);

@@ -53,8 +53,8 @@ export function addSharePictureRoutes(
       const head = await readHead(path, language, rateLimitKey(request.ip));
       if (head === undefined) return later(reply);
       const picture = head && sharePictureOf(head, words(site, language), language);
-      // Several pages may share a picture. Its URL then contains `picture_path`, not their own
-      // paths.
+      // Several pages may share a picture. The picture's URL then contains the value of
+      // `picture_path`, not the path of the page.
       if (!picture || (head.picture_path ?? head.path) !== path) return notFound(reply);
       if (picture.version !== version) {
         return reply

@@ -84,7 +84,7 @@ export function useTestSite() {
 
   let takeBack: () => void;
   beforeAll(async () => {
-    // Disables timeouts for slow machines. Tests of late responses set timeouts of their own.
+    // Slow machines need long timeouts. Tests of late responses set timeouts of their own.
     takeBack = setTimeouts({ pageHeads: HOUR_MS, pageFigures: HOUR_MS, servedPage: HOUR_MS });
     folder = mkdtempSync(join(tmpdir(), 'wasl-heads-'));
     writeBuild(folder);

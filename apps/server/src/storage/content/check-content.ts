@@ -29,9 +29,9 @@ const ALL: ContentKind[] = [
 ];
 
 /**
- * Kinds of content that a file may have, by the kind of its declared media type. Content that could
- * not be identified (`any`) is accepted as media, packages or fonts, because some formats of these
- * kinds have no signature.
+ * The kinds of content that a file may have, for each kind of declared media type. Media, packages
+ * and fonts may also have content that could not be identified (`any`), because some formats of
+ * these kinds have no signature.
  */
 const ACCEPTED: Record<ContentKind, ContentKind[]> = {
   image: ['image'],

@@ -11,8 +11,8 @@ export type ContentKind =
   | 'package'
   | 'font'
   /**
-   * Kind of a file whose content was recognised, but as a format outside the other kinds, for
-   * example as a program. Declared media types never have this kind.
+   * Kind of a file with a recognised format that belongs to none of the other kinds, for example a
+   * program. Declared media types never have this kind.
    */
   | 'other'
   | 'any';

@@ -40,8 +40,8 @@ describe('camera metadata of a picture', () => {
       });
       expect(await factsOf(mime, marked)).toMatchObject({ hasExif: true });
       expect(await factsOf(mime, xmp)).toMatchObject({ hasExif: true });
-      // A file may contain a second picture after the end of the first one; metadata of the second
-      // is found.
+      // A file may contain a second picture after the end of the first one. The metadata of the
+      // second picture is found too.
       expect(await factsOf(mime, Buffer.concat([bare, marked]))).toMatchObject({ hasExif: true });
     },
   );

@@ -39,7 +39,7 @@ const carriesExif = (bytes: Buffer) => MARKS.some((mark) => bytes.includes(mark)
 
 const MARKS = [
   'Exif\0\0',
-  // In a PNG: the name of the metadata chunk, followed by the first bytes of the TIFF data in it.
+  // In a PNG: the name eXIf of the metadata chunk, followed by the first bytes of its TIFF data.
   'eXIfII*\0',
   'eXIfMM\0*',
   'Raw profile type',

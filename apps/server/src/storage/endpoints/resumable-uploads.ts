@@ -75,9 +75,9 @@ export const resumableUploads =
   };
 
 /**
- * Returns the origin that the client used. If the request has the host of the configured public
- * URL, returns the origin of that URL: behind a proxy on another machine, the request itself does
- * not show whether the client used https.
+ * Returns the origin that the client used. For a request to the host of the configured public URL,
+ * this is the origin of that URL. Behind a proxy on another machine, the request itself does not
+ * show whether the client used https.
  */
 function originOf({ protocol, host }: FastifyRequest, publicUrl: string): string {
   return new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${protocol}://${host}`;

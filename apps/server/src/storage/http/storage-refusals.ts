@@ -20,9 +20,9 @@ export const storageRefusals = {
       error: 'Error',
     }),
   /**
-   * Error for a file that is too large. The message must be exactly Supabase's, and that message
-   * does not name any size. Therefore the limit and the size, in bytes, are sent in separate fields
-   * of the body.
+   * Error for a file that is too large. The message must equal Supabase's message, which does not
+   * name any size. Separate fields of the body therefore contain the limit and the size, both in
+   * bytes.
    */
   tooLarge: (limit: number, size?: number) =>
     new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {

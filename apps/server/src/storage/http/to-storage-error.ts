@@ -34,8 +34,8 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
   if (code === '42501') return storageRefusals.accessDenied();
   if (code === '23505') return storageRefusals.alreadyExists();
   if (code === '23503') return storageRefusals.noSuchBucket();
-  // As in the REST API, the caller sees the errors that functions of the policies and triggers
-  // raise.
+  // Functions of policies and triggers may raise errors. The caller sees such an error, as in the
+  // REST API.
   if (code === 'P0001' || /^PT4\d\d$/.test(code)) {
     return new StorageError(
       code === 'P0001' ? 400 : Number(code.slice(2)),

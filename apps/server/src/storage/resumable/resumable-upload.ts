@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts';
 export type ResumableUpload = {
   id: string;
   /**
-   * Version that the file will have in storage. It is chosen when the upload starts, so that a
-   * repeated attempt to finish the upload uses the same version.
+   * Version of the stored file. The version is chosen when the upload starts. A repeated attempt to
+   * finish the upload therefore uses the same version.
    */
   version: string;
   bucketId: string;

@@ -13,7 +13,7 @@ export type TusCaller = {
   isUpsert: boolean;
   /** Origin that the client used, without a trailing slash. */
   baseUrl: string;
-  /** Data of the new upload. Missing until the upload has been validated and allowed. */
+  /** Data of the new upload. Undefined until the upload has been validated and allowed. */
   created?: NewUpload;
 };
 

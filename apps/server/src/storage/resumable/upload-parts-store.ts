@@ -43,8 +43,8 @@ export class UploadPartsStore extends DataStore {
   }
 
   /**
-   * Stores a part. After the last part, also creates the object. If creating the object fails, the
-   * client must send the last part again.
+   * Stores a part of an upload. After the last part, also creates the storage object. If this
+   * fails, the client must send the last part again.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.#find(id);

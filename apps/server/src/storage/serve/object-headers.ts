@@ -38,8 +38,8 @@ export const etagOf = (row: ObjectRow): string => row.metadata?.eTag ?? `"${row.
 
 /**
  * Returns the file name for the content-disposition header if the request names no file. A browser
- * must download a file that may not be displayed, even if the client did not request a download;
- * the header must then contain the object's name. For every other file returns an empty text, and
+ * must download a file that may not be displayed, even if the client did not request a download.
+ * The header then contains the object's name. For any other file, the returned name is empty, and
  * the browser takes the name from the URL.
  */
 const nameOf = ({ name }: ObjectRow, isIsolated: boolean) =>

@@ -11,8 +11,8 @@ import { etagOf, objectHeaders } from './object-headers.ts';
 /**
  * Sends the file of an object.
  *
- * @param find - Called to read the object's row. Called again if the object's bytes were replaced
- * after the row was read and before the file was opened.
+ * @param find - Reads the object's row. If the object's bytes are replaced before the file is
+ * opened, `find` is called again.
  * @throws StorageError InvalidRange (416), NoSuchKey.
  */
 export async function sendObject(

@@ -1,5 +1,5 @@
-// Deletes stored bytes that no row references: after each delete, when the server starts, and every
-// ten minutes in order to remove what a crash left behind.
+// Deletes stored bytes that no row references. The cleaner runs after each delete and when the
+// server starts. It also runs every ten minutes, because a crash may leave such bytes behind.
 import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -76,8 +76,8 @@ export function startStoreCleaner(
  */
 async function removeBatch(database: Database, store: ObjectStore): Promise<number> {
   return database.asService(async (client) => {
-    // The lock makes backups wait until this transaction ends. If a backup is already running, the
-    // lock is not granted and nothing is deleted; the next cleanup deletes these bytes.
+    // This shared lock makes backups wait until this transaction ends. During a backup, the lock is
+    // not granted. Nothing is deleted then, and the next cleanup deletes these objects.
     const { rows: turns } = await client.query<{ is_allowed: boolean }>(
       'select pg_try_advisory_xact_lock_shared($1) as is_allowed',
       [REMOVAL_LOCK],

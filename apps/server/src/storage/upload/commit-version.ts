@@ -40,8 +40,9 @@ export async function commitVersion(
 
 /**
  * Returns the SQL statement that writes the row. With upsert, the statement returns the object's
- * id. Without upsert, it returns no row, because RETURNING would require select permission. The id
- * is known without it: the id of a new row equals the version that the row starts with.
+ * id. Without upsert, the statement returns no row, because RETURNING would require select
+ * permission. The id of a new row is nevertheless known, because the id equals the row's first
+ * version.
  */
 function insertStatement(
   upload: Upload,

@@ -9,8 +9,8 @@ import { storageRefusals } from '../http/storage-refusals.ts';
  *
  * @param isTaking - Returns true while a file of the form is being stored. The parser may then have
  * to wait for the disk or the database.
- * @throws The parser's error; StorageError InvalidRequest when the parser makes no progress for
- * `formProgress` while no file is being stored, or for `formTaking` in any case.
+ * @throws The parser's error; StorageError InvalidRequest when the parser makes no progress. The
+ * limit is `formTaking` while a file is being stored, and `formProgress` otherwise.
  */
 export async function feedFormParser(
   chunks: AsyncIterable<Buffer>,

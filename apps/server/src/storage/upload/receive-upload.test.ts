@@ -25,7 +25,7 @@ function receive(body: string, onFacts: () => Promise<void> = async () => {}) {
   return receiveUpload(request as unknown as FastifyRequest, { staging, sizeLimit: 100, onFacts });
 }
 
-test('stores the file that a complete multipart form contains', async () => {
+test('stores the file of a complete multipart form', async () => {
   const { file } = await receive(`${FILE}\r\n--x--`);
   expect([file.size, String(file.head)]).toEqual([3, 'abc']);
   await file.remove();

@@ -74,8 +74,8 @@ async function receiveForm(
 ): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
   const received = Promise.withResolvers<ReceivedUpload>();
-  // The promise is awaited only after the form was read. Without this handler, a rejection before
-  // that would count as unhandled.
+  // The promise is awaited only after the form was read. If the promise is rejected earlier, this
+  // handler prevents an unhandled rejection.
   received.promise.catch(() => {});
   let part: Readable | undefined;
   let partFault: Error | undefined;
@@ -123,7 +123,7 @@ async function receiveForm(
     if (!part) throw storageRefusals.invalidRequest('the form holds no file');
   } catch (error) {
     if (!part) throw formFault(error);
-    // Deletes the staged file before responding, even if the error is elsewhere in the form.
+    // Deletes the staged file before responding, even if another part of the form caused the error.
     part.destroy(formFault(error));
     const { file } = await received.promise.catch((refusal) => {
       throw refusal === partFault ? formFault(refusal) : refusal;
@@ -171,7 +171,7 @@ async function* withinForm(
     }
     bytes += chunk.length;
     if (bytes > sizeLimit + MAX_FORM_BYTES) throw storageRefusals.tooLarge(sizeLimit);
-    // Slices the chunk: even after reaching a limit, the parser would read all of a large chunk.
+    // Splits the chunk into slices, because the parser can stop only at the end of a slice.
     for (let from = 0; from < chunk.length; ) {
       const size = hasFile() ? FILE_SLICE_BYTES : FIELD_SLICE_BYTES;
       yield chunk.subarray(from, from + size);

@@ -4,8 +4,8 @@ import type { ObjectAddress } from '../http/object-address.ts';
 
 export type Upload = ObjectAddress & {
   /**
-   * `server` for an upload to a signed URL. The permissions of the user who had the URL signed were
-   * checked when the URL was signed, so they are not checked again.
+   * `server` for an upload to a signed URL. The permissions of the signing user were checked when
+   * the URL was signed. They are not checked again at the upload.
    */
   caller: Caller | 'server';
   ownerId: string | null;

@@ -42,8 +42,9 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
 }
 
 /**
- * Returns the sanitized message. In a database error about a value, all text in double quotes is
- * removed: a value can look like the name of a table or column, and redactText keeps such names.
+ * Returns the sanitized message. In a database error about a value, the double quotes may contain
+ * the value. redactText would keep a value that looks like the name of a table or column, so all
+ * text in double quotes is removed first.
  */
 function messageOf(error: Error): string {
   const isOfValue = error instanceof pg.DatabaseError && !/^(42|3|5|08)/.test(error.code ?? '');

@@ -2,8 +2,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Fields that are not appended to a formatted line, because its text already contains them or
- * because readers of the log do not need them.
+ * Fields that the formatter does not append to a line. The text of the line already contains them,
+ * or readers of the log do not need them.
  */
 const KNOWN = new Set([
   'level',

@@ -51,8 +51,8 @@ it('reads at most 4,000 characters of a text', () => {
 });
 
 /**
- * Text fragments with which a match of the redaction patterns can start, or for which the patterns
- * search. The tests repeat each fragment many times, because such a text can make a pattern slow:
+ * Text fragments that the redaction patterns search for. Some of them can start a match. The tests
+ * repeat each fragment many times, because repetitions can make a pattern slow. For example,
  * redacting a parenthesis followed by letters once took exponential time.
  */
 const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- : ( (a)=(`.split(

@@ -22,8 +22,8 @@ export type ProcessMetrics = {
   /** @param seconds - Time from the request line to the last byte of the response. */
   observe(service: string, status: number, seconds: number): void;
   /**
-   * Adds a meter to the metrics. The meter may already have counted before this call. The names of
-   * its labels are read only during this call, so later values must not have other labels.
+   * Adds a meter to the metrics. The meter may already have counted before this call. Only this
+   * call reads the names of the labels. Values added later must have the same labels.
    */
   add(meter: Meter): void;
   read(): Promise<Metric[]>;

@@ -84,7 +84,7 @@ async function mountAt(address: string, size: readonly [number, number]) {
   return { screen, router };
 }
 
-it('on a desktop the list keeps its scroll position when only the keyboard is used to open an item next to it', async () => {
+it('on a desktop, opening items beside the list by keyboard alone keeps the scroll position of the list', async () => {
   const { screen, router } = await mountAt('/en/money?status=draft', DESK);
   await expect.element(screen.getByText('Choose one')).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfers');
@@ -120,7 +120,7 @@ it('shows the keyboard shortcuts of a list only when the list has rows', async (
   await expect.poll(hasLine).toBe(false);
 });
 
-it('an item opened by its URL is shown next to the list and gets no focus; Back returns to it from another item', async () => {
+it('shows an item opened by its URL next to the list without focus, and returns from another item with Back', async () => {
   const { screen, router } = await mountAt('/en/money/t3', DESK);
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('t3 is open');
   await expect.element(screen.getByRole('link', { name: 't59' })).toBeInTheDocument();

@@ -22,11 +22,11 @@ declare module '@tanstack/react-router' {
     description?: MessageKey;
     /**
      * Marks a screen that people often open from a link on their first visit. The build prerenders
-     * the screen in every language, as it looks before the first response arrives. A script in the
-     * page sends the first request before the app has loaded: it calls the database function
-     * `asks`, with the third segment of the URL path as the value of its only parameter,
-     * `parameter`. When the app calls the same function with `callAsVisitor`, it gets the response
-     * of the script. The loader must not send requests during the build.
+     * the screen in every language, in its state before the first response. A script in the page
+     * sends the first request before the app has loaded. The script calls the database function
+     * `asks`. The only parameter of this function is `parameter`, and its value is the third
+     * segment of the URL path. When the app calls the same function with `callAsVisitor`, the app
+     * gets the response of the script. The loader must not send requests during the build.
      */
     ownShell?: { asks: FunctionName; parameter: string };
     /**

@@ -126,7 +126,7 @@ test('an imported file is read on the device, known numbers are marked, and only
   await expect(dialog.getByText(/^1 fiche sans numéro/)).toBeVisible();
   expect(sent.filter((url) => url.includes('contacts'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Ajouter 1 contact' }).click();
-  // The dialog stays open with this button until the server's response arrives, and then closes.
+  // The dialog shows this button until the server responds. Then the dialog closes.
   await expect(dialog).toBeHidden();
   await expect(page.getByText('06 61 00 00 02')).toBeVisible();
   await expect(page.getByText('Known')).toBeHidden();
@@ -139,7 +139,7 @@ test('an imported file is read on the device, known numbers are marked, and only
   expect(text).toContain('FN:سلمى');
 });
 
-test('the entries for a new contact survive a lost network and a reload', async ({
+test('the typed data of a new contact survives a lost network and a reload', async ({
   loginAs,
   instance,
 }) => {

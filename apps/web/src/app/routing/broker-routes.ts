@@ -35,8 +35,8 @@ const dayStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/days/$dayId',
   staticData: { title: 'broker_day.statement_title', onDesk: 'sheet' },
-  // Calls `loadMessages` directly, because a loader from `textsLoader` is typed for routes with the
-  // parameter `lang` only, which would hide the type of the parameter `dayId`.
+  // Calls `loadMessages` directly. A loader from `textsLoader` knows only the parameter `lang`, so
+  // the route would lose the type of its parameter `dayId`.
   loader: ({ params }) => loadMessages(params.lang, 'broker_day', 'receipts'),
   component: lazyRouteComponent(
     () => import('../routes/broker/day-statement.tsx'),

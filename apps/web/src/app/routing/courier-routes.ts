@@ -35,8 +35,8 @@ const courierJobRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/courier/$deliveryId',
   staticData: { title: 'courier.title', isTask: true },
-  // Calls `loadMessages` directly, because a loader from `textsLoader` is typed for routes with the
-  // parameter `lang` only, which would hide the type of the parameter `deliveryId`.
+  // Calls `loadMessages` directly. A loader from `textsLoader` is typed for routes with the
+  // parameter `lang` only. This type would hide the parameter `deliveryId`.
   loader: ({ params }) => loadMessages(params.lang, 'courier', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/job.tsx'), 'CourierJobScreen'),
 });

@@ -16,8 +16,8 @@ const withPart =
     return texts;
   };
 
-// Some options of these routes, such as the description, are read only by the build. They are set
-// only when import.meta.env.SSR is true, which keeps them out of the browser bundle.
+// Only the build reads some options of these routes, such as the description. The condition
+// import.meta.env.SSR keeps these options out of the browser bundle.
 const publicRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'public',
@@ -254,7 +254,7 @@ const trackRoute = createRoute({
   },
   beforeLoad: ({ params }) => {
     if (import.meta.env.SSR) return {};
-    // Requests the parcel while the texts and the screen load. The screen reports a failure.
+    // Requests the parcel while the texts and the screen load. The screen reports a failed request.
     const asked = import('../../features/deliveries/api/tracking-port.ts').then(
       ({ trackDelivery }) => trackDelivery(params.code),
     );

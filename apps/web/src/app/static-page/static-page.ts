@@ -68,7 +68,7 @@ const start = () => void startApp().catch(() => undefined);
  */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // Does nothing if the app has handled the click, or if a held key opens another tab or window.
+  // Ignores a click if the app has handled it, or if a held key makes it open a tab or window.
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const drawer = link.closest<HTMLElement>('[popover]');
   if (drawer?.matches(':popover-open')) drawer.hidePopover();
@@ -94,8 +94,8 @@ addEventListener(APP_REQUESTED_EVENT, start);
 // When the network is lost, starts the app, which shows the offline notice and lists the pages that
 // can be read offline.
 addEventListener('offline', start);
-// Starts the app when another tab has signed in or out: this script cannot update the page for the
-// new session, but the app can.
+// Starts the app when another tab has signed in or out. Only the app can update the page for the
+// new session; this script cannot.
 addEventListener('storage', ({ key }) => {
   if (key === SESSION_KEY) start();
 });

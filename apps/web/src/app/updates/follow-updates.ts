@@ -45,8 +45,8 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
 
 /**
  * Sends the names of the files that this page has loaded to the first service worker. The page
- * requested these files before the worker was active, so the worker caches them now; otherwise they
- * would be missing offline.
+ * requested these files before the worker was active. The worker caches them now, so that they are
+ * available offline.
  */
 function keepWhatIsLoaded(): void {
   const files = performance

@@ -78,7 +78,7 @@ it("throws the server's refusal", async () => {
   await expect(track('a')).rejects.toThrow('track_delivery answered 502');
 });
 
-it('a response that was requested before the app loaded is returned only once, for the same arguments', async () => {
+it('uses a response requested before the app loaded only once, and only for the same arguments', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });

@@ -4,9 +4,9 @@
 
 export type PrefetchedResponses = {
   /**
-   * @returns The response that was prefetched with the same address, body and access token. The
-   * response is then removed, so the next identical call returns undefined. Also undefined if no
-   * such response was prefetched or if it is too old.
+   * @returns The response that was prefetched with the same address, body and access token.
+   * Undefined if no such response was prefetched, or if the response is too old. Each response is
+   * returned only once.
    */
   take: (address: string, init?: RequestInit) => Promise<Response> | undefined;
 };

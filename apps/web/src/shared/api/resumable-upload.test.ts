@@ -158,7 +158,7 @@ describe('a failed chunk', () => {
     expect(methods()).toBe('HEAD PATCH PATCH');
   });
 
-  it('makes the upload start again, instead of resuming it, when the next call has another path', async () => {
+  it('is not resumed by an upload to another path, which starts from the beginning', async () => {
     const blob = photo();
     answerTo = ({ method }) => (method === 'PATCH' ? { status: 403, body: 'no' } : undefined);
     await expect(send(blob)).rejects.toBeInstanceOf(Refusal);

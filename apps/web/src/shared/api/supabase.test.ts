@@ -41,7 +41,7 @@ describe('the public key', () => {
     expect(kept.get(ANON_KEY)).toBe('today');
   });
 
-  it('is read from the file that also contains the other settings, which the device then stores too', async () => {
+  it('comes from the file with the instance settings, and the device stores the other settings too', async () => {
     answer = () => Response.json({ anon_key: 'today', money_mode: 'demo' });
     await readAnonKey();
     expect(knownInstanceSettings()).toMatchObject({ money_mode: 'demo' });

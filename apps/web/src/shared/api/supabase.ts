@@ -57,8 +57,8 @@ async function connect(): Promise<Supabase> {
     realtime: { heartbeatIntervalMs: pauses.realtimeHeartbeat, timeout: deadlines.realtimeCall },
     global: {
       headers: { 'x-application-name': 'wasl-web' },
-      // When the server reports that the session has ended, the client requests the user's data.
-      // The server refuses this request, so the client signs this device out.
+      // Requests the user when a response reports that the session has ended. The server refuses
+      // this request. The refusal makes the client sign this device out.
       fetch: sessionAwareFetch(() => void client?.then(({ auth }) => auth.getUser())),
     },
   });

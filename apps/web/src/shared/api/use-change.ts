@@ -5,12 +5,12 @@ import { refreshQueries } from './refresh-queries.ts';
 import { getSupabase, type Supabase } from './supabase.ts';
 
 /**
- * Returns a mutation. The callbacks of `mutate` run as soon as the server has responded, before the
- * affected queries are refetched. So the component of a row can still show a notice, even if the
- * refetch then removes the row from its list. `isPending` remains true until the queries are
- * refetched, so that nobody can click a button that belongs to outdated data. `mutateAsync`
- * resolves after the refetch. The requests of one control are sent in the order of the clicks;
- * otherwise, on a slow connection, the second request could overtake the first.
+ * Returns a mutation. The callbacks of `mutate` run as soon as the server has responded. The
+ * affected queries are refetched afterwards. Even if the refetch removes a row from its list, the
+ * callbacks have already shown the row's notice. `isPending` remains true until the queries are
+ * refetched. The user therefore cannot click a button that belongs to outdated data. `mutateAsync`
+ * resolves after the refetch. The requests of one control are sent in the order of the clicks.
+ * Otherwise, on a slow connection, the second request could overtake the first.
  * @param keys - Keys of the queries that the change may affect.
  * @param change - Sends the change to the server.
  */

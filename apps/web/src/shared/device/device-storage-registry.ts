@@ -5,9 +5,8 @@ export type DeviceStorage = {
   /** Deletes the data of one person at sign-out; the data of other people stays. */
   forget?(userId: string): void | Promise<void>;
   /**
-   * Deletes data that is stored under a key without a user id, even if the device does not know the
-   * person. The device stores such data for only one person at a time, so no other person loses
-   * data.
+   * Deletes the data whose storage key contains no user id. The device therefore need not know the
+   * person. Such a key holds the data of only one person at a time, so no other person loses data.
    */
   forgetWhoever?(): void | Promise<void>;
   /** Called when a session ends, for any reason. */

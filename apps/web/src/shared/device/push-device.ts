@@ -20,9 +20,9 @@ export const keepPushDevice = (device: PushDevice) => set(NAME, device);
 export const dropPushDevice = () => del(NAME);
 
 /**
- * Registers the deletion of this browser's push subscription, its local record and its visible
- * notifications. The server deletes its own copy of the subscription together with the session, so
- * the browser must not keep a subscription that the server no longer knows.
+ * Registers a function that deletes this browser's push subscription, the local record of it and
+ * the visible notifications. The server deletes its own copy of the subscription together with the
+ * session. The browser must not keep a subscription unknown to the server.
  */
 export function forgetPushDevice(): void {
   registerDeviceStorage({

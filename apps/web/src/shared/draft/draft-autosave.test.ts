@@ -244,7 +244,7 @@ it.each([
   ['this device alone', 4, 5, false],
   ['an unknown device', undefined, 9, false],
 ])(
-  '%s is assumed to have changed the draft when a save raises the version from %s to %i',
+  'it concludes that %s changed the draft if a save raises the version from %s to %i',
   async (_, version, saved, isElsewhere) => {
     const { keeper } = keeperOf(
       async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: saved }),
@@ -255,7 +255,7 @@ it.each([
   },
 );
 
-it('an announced change explains one extra increase of the version; a second one counts as a change elsewhere', async () => {
+it('one extra version increase is expected after expectGrowth, and the next is a change elsewhere', async () => {
   let version = 4;
   const { keeper } = keeperOf(
     async (changes) => {

@@ -36,8 +36,8 @@ export type AutosaveOptions<Draft extends DraftWithStep, Typed extends object> =
    */
   stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
   /**
-   * Returns the name of the answer to which a form field belongs. The function is not set if each
-   * field has the same name as its answer.
+   * Returns the name of the answer to which a form field belongs. Without this function, each field
+   * has the same name as its answer.
    */
   answerOf?: (field: string) => string;
   /**

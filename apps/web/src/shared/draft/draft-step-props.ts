@@ -1,5 +1,5 @@
-// Types for a wizard with an auto-saved draft: the props of the steps of the wizard, and the data
-// about a person with which the wizard prefills its fields.
+// Types for a wizard with an auto-saved draft: the props of each step, and the known data of a
+// person. The wizard fills its fields with this data.
 import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 
 /**

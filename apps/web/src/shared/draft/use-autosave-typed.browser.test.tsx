@@ -7,9 +7,9 @@ import { useAutosaveTyped } from './use-autosave-typed.ts';
 type Typed = { name: string; notes: string };
 
 /**
- * Wizard step that asks for the same fields for several parties, one after the other. It stands for
- * the step of the parcel wizard that asks for the sender and the recipient. A button switches to
- * the next party.
+ * Stands for the wizard step that asks for the sender and the recipient of a parcel. The step asks
+ * for the same fields for several parties, one after the other. A button switches to the next
+ * party.
  */
 function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   const [side, setSide] = useState(1);
@@ -38,7 +38,7 @@ it('stores all fields at each keystroke, and also when a button fills in a field
   expect(keep).toHaveBeenLastCalledWith(1, { name: 'Omar 🧔', notes: 'before' });
 });
 
-it('typing stores the fields for the party that is currently shown; nothing is stored after unmount', async () => {
+it('typing stores the fields of the party on the screen, and nothing more is stored after the unmount', async () => {
   const keep = vi.fn();
   const screen = await mountIn('en', <Step keep={keep} />);
   await screen.getByRole('button', { name: 'Other side' }).click();

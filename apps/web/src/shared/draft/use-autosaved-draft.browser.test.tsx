@@ -128,7 +128,7 @@ describe('an answer that could not be saved', () => {
     ]);
   });
 
-  it('is not retried after the server has refused the answer; the wizard returns to the question of this answer', async () => {
+  it('is not retried after a refusal by the server, and the wizard returns to the question of this answer', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValueOnce(new Refusal({ code: 'WA030', message: 'no recipient' }));
     const { result } = await open(source);

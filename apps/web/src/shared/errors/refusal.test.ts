@@ -42,7 +42,7 @@ describe('a response of the backend', () => {
   );
 
   it.each([null, undefined])(
-    'with the data %s is treated as a refusal that has the code for a missing row',
+    'with the data %s becomes an error with the code for a missing row',
     (data) => {
       expect(() => unwrap({ data, error: null })).toThrow(
         expect.objectContaining({ code: 'PGRST116', message: 'no row', refusal: undefined }),

@@ -16,7 +16,7 @@ export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [files]);
-  // In the first render with other `files`, `made` contains the revoked URLs of the previous files.
+  // Just after `files` changes, `made` still contains the old URLs, and the effect revokes them.
   return made?.of === files ? (made?.urls ?? []) : [];
 }
 

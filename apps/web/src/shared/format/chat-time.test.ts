@@ -30,7 +30,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(dayKey(Date.parse(iso))).toBe(day);
     });
 
-    it('are shown in a list as a time of day if the message is less than a day old, otherwise as a short date', () => {
+    it('are shown in a list as the time of day for the last 24 hours, and as a short date before that', () => {
       const now = Date.parse('2025-07-21T12:00:00Z');
       expect(formatListTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
       expect(formatListTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');

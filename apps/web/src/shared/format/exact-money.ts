@@ -10,7 +10,7 @@ const CENTIMES = 100;
  */
 export function formatExactMoney(centimes: number, language: string): string {
   const rest = Math.abs(centimes % CENTIMES);
-  // Adds the minus sign of amounts such as -0.73: the number of whole dirhams, 0, has no sign.
+  // For amounts such as -0.73, `whole` is 0 and has no minus sign, so the sign is added here.
   const whole = formatDirhams(centimes - (centimes % CENTIMES), language);
   const sign = centimes < 0 && centimes > -CENTIMES ? '\u200e-' : '';
   const decimals = rest ? `${language === 'en' ? '.' : ','}${String(rest).padStart(2, '0')}` : '';

@@ -29,8 +29,8 @@ export function formatTime(iso: string, language: string): string {
 }
 
 /**
- * Formats a moment for a place without a sentence, for example a table row. A value without a time,
- * or with a time of exactly midnight, is shown as the date alone.
+ * Formats a moment outside a sentence, for example in a table row. A value without a time, or with
+ * a time of exactly midnight, is shown as the date alone.
  * - English: `28 Nov 2026, 14:05`
  * - French: `28 nov. 2026, 14:05`
  * - Arabic: `28 نونبر 2026، 14:05`

@@ -8,8 +8,8 @@ const src = join(import.meta.dirname, '../..');
 const BARE = />\s*\{[\w.?]*(?<![A-Za-z])phone(?:_number)?\}\s*</g;
 
 /**
- * Source files of components that may show a phone number unformatted, as the database stores it,
- * with the reason for each file.
+ * Source files that need not format phone numbers, each with the reason. Their components may show
+ * a phone number as the database stores it.
  */
 const OTHERS: Record<string, string> = {
   'features/site/components/company-facts.tsx': 'no public page carries the library of numbers',

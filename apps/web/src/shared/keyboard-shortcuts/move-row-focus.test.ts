@@ -48,7 +48,7 @@ it.each([
   [1, 2],
   [-1, 0],
 ] as const)(
-  'moves the focus by %i from the row whose item is open next to the list, if no row has the focus',
+  'if no row has the focus, starts at the row of the open item and moves the focus by %i',
   (by, to) => {
     const page = pageOf(3, undefined, 1);
     moveRowFocus(by);

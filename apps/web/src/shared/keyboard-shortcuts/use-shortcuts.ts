@@ -21,8 +21,8 @@ export function useShortcuts(keys: Record<string, () => void>): void {
       if (target instanceof HTMLElement && target.closest(TYPING)) return;
       if (document.querySelector(ASKING)) return;
       const key = pressedKey(event);
-      // Escape works even if the user has turned shortcuts off. People turn them off because speech
-      // input and stray touches can press letters by mistake, but these never press Escape.
+      // Escape works even if the user has turned shortcuts off. Users turn shortcuts off because
+      // speech input and stray touches can press letters by mistake. Neither can press Escape.
       if (key.length === 1 && !current.current.areOn) return;
       const act = current.current.keys[key];
       if (!act) return;

@@ -8,8 +8,8 @@ let hasHappened = !hasPrerendered();
 
 export const firstInteraction = {
   /**
-   * True after the first interaction. If no content was prerendered, it is true from the start,
-   * because the app then renders the whole page itself and waits for no interaction.
+   * True after the first interaction. Without prerendered content, true from the start, because the
+   * app then renders the whole page without waiting for an interaction.
    */
   hasHappened: (): boolean => hasHappened,
   happens: hasHappened ? Promise.resolve() : waitForSign(),

@@ -30,7 +30,7 @@ describe('a live topic with presence', () => {
     expect(hidden.calls).toEqual(['setAuth', 'join']);
   });
 
-  it('passes the present users to its callback, an empty list while disconnected, and nothing after leaving', async () => {
+  it('passes the present users while connected and an empty list when disconnected, but nothing after leaving', async () => {
     const { joins, leave, seen } = await room();
     joins[0]?.say('SUBSCRIBED');
     joins[0]?.sync(['a1', 'b2']);

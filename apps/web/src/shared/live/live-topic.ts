@@ -102,8 +102,8 @@ export class LiveTopic<Event extends string = string> {
         channel.on('presence', { event: 'sync' }, () => this.#seePresent(channel));
       this.#joined = { supabase, channel };
       channel.subscribe((status, error) => {
-        // An idle page sends no requests, so only this refused subscription shows that the session
-        // has ended. The server refuses `getUser` too, and the client then signs this device out.
+        // On an idle page, only a refused subscription reveals that the session has ended. The
+        // server then refuses `getUser` too, and the client signs this device out.
         if (isSessionEnded(error?.message)) void supabase.auth.getUser();
         this.#follow(channel, status);
       });

@@ -14,8 +14,8 @@ type Join = {
 };
 
 /**
- * Returns a fake client; `joins`, its channels in the order in which they were opened; and `calls`,
- * the recorded calls of the client's methods.
+ * Returns a fake client and two lists. `joins` contains the channels of the client in the order in
+ * which they were opened. `calls` contains the recorded calls of the client's methods.
  */
 export function fakeLiveClient() {
   const joins: Join[] = [];

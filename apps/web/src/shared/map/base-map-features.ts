@@ -39,8 +39,8 @@ export function baseMapFeatures(): FeatureCollection {
 }
 
 function baseMapParts(): Record<BaseMapPart, Feature | FeatureCollection> {
-  // TypeScript infers a type from the JSON file that does not match BaseMap, so a cast is needed.
-  // It is safe, because the tool that writes the file always writes a TopoJSON topology.
+  // The type that TypeScript infers from the JSON file does not match BaseMap. The cast is safe,
+  // because the tool that writes the file always writes a TopoJSON topology.
   const topology = baseMap as unknown as BaseMap;
   const { regions, neighbours } = topology.objects;
   const line = (isInner: boolean): Feature => ({

@@ -146,8 +146,8 @@ it('when the device reports no position, alternatives are shown and the pin stay
   await expect.element(page.getByRole('alert')).toHaveTextContent(text('map.no_position'));
   await expect.element(button).toBeEnabled();
   expect(place).toEqual(['34.01', '-5.01']);
-  // The user can still choose a place in the list. The message that the device reported no position
-  // then disappears.
+  // The user can still choose a place in the list. After the choice, the message about the missing
+  // position disappears.
   await userEvent.fill(near(), 'Narjiss');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => place).toEqual(['34.007', '-4.974']);

@@ -44,14 +44,14 @@ export function LocationPicker(props: LocationPickerProps) {
   const east = readCoordinate(longitude, 180);
   const position =
     north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
-  // Area around the pin to which this field last moved the map. The map shows this area until the
+  // This field last moved the map to this area around the pin. The map shows this area until the
   // property `box` changes, for example because the user chooses another city.
   const place = String(box);
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },
   );
-  // The map showed the pin before the form's city loaded. Loading changes `place`, but the user has
-  // not chosen another city, so the map keeps showing the pin.
+  // The map showed the pin before the city of the form was loaded. The load changes `place`,
+  // although the user has chosen no other city. The map therefore still shows the pin.
   if (sent?.place === NOWHERE && place !== NOWHERE) setSent({ ...sent, place });
   const put = (next: Position) => {
     setProblem(undefined);

@@ -9,7 +9,7 @@ export function mapPadding(
   language: Language,
 ): Record<'top' | 'bottom' | 'left' | 'right', number> {
   const sides = [EDGE, BUTTONS];
-  // The map library knows only left and right, so the two are swapped for right-to-left languages.
+  // The map library knows only left and right. Right-to-left languages swap these two sides.
   const [left = EDGE, right = EDGE] = directionOf(language) === 'rtl' ? sides.reverse() : sides;
   return { top: EDGE, bottom: EDGE, left, right };
 }

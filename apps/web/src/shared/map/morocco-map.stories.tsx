@@ -1,5 +1,5 @@
-// Stories of the map of Morocco. They show a map with cities, one with prices, one with a drawn
-// area, and a location picker.
+// Stories of the map of Morocco: a map with cities, a map with prices, a map with a drawn area, and
+// a location picker.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';

@@ -37,7 +37,7 @@ it.each([
   expect(kindOf(key)).toBeUndefined();
 });
 
-it('stores neither responses that are discarded when a screen unmounts nor data read from the device itself', () => {
+it('does not store responses that the app discards on unmount, or data that comes from the device itself', () => {
   expect(kindOf(['money', 'detail', 't1'], { gcTime: 0 })).toBeUndefined();
   expect(kindOf(['broker', 'day', 'own'], { networkMode: 'always' })).toBeUndefined();
 });

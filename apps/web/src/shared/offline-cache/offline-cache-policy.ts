@@ -48,10 +48,10 @@ const PASSING = new Set(['homes/count', 'homes/map']);
 type Asked = Pick<Query, 'queryKey' | 'options' | 'gcTime'>;
 
 /**
- * @returns undefined for queries whose responses must not be stored in the offline cache: operator
- * data, documents and proofs, codes, quotes and account security. The profile is not stored here
- * either, because the device stores it separately. The same applies to responses that the screen
- * discards on unmount or stores itself.
+ * @returns undefined for queries whose responses must not be stored in the offline cache. These are
+ * queries for operator data, documents and proofs, codes, quotes and account security. The profile
+ * is also left out, because the device stores it separately. The result is also undefined if the
+ * screen discards the response on unmount or stores the response itself.
  */
 export function cacheKindOf({ queryKey, options, gcTime }: Asked): CacheKind | undefined {
   const [area, part] = queryKey;

@@ -14,8 +14,8 @@ type Options = { queryKey?: string[]; networkMode?: 'always'; open?: () => Promi
 
 /**
  * Creates a page with an offline cache, and mounts a query in it.
- * @param open - Called when the cache opens the database of a person. The cache can use the
- * database only after the promise that `open` returns has resolved.
+ * @param open - Called when the cache opens the database of a person. The cache waits for the
+ * returned promise before it uses the database.
  */
 function aPage(
   ask: () => Promise<unknown>,
@@ -141,7 +141,7 @@ it.each([
   ['another person', () => signIn('youssef')],
   ['a visitor', () => local.delete('wasl-auth')],
   ['a person on a shared device', () => local.set('wasl-until-close', 'true')],
-])('shows %s no response that was stored for the previous person', async (_, come) => {
+])('never shows %s the stored responses of the previous person', async (_, come) => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   come();
   goOffline();

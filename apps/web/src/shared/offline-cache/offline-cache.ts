@@ -65,8 +65,8 @@ export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
         arriving.set(query, kept.readAt);
         return kept.data as Answer;
       };
-      // While offline, reads only the stored data. A request would take half a minute to refresh an
-      // expired session.
+      // While offline, reads only the stored data. If the session has expired, a request would
+      // first try for half a minute to refresh it.
       if (!onlineManager.isOnline()) return fromDevice(new Error('there is no network'));
       const answer = Promise.resolve(ask(context));
       const failed = (failure: unknown): Promise<Answer> => {

@@ -60,7 +60,7 @@ it('sends items in order after a restart, if they were queued before the tab was
 });
 
 it.each(['changed', 'answered'])(
-  'reads the storage for new items when a tab with an earlier version of the app posts the message "%s"',
+  'reads new items from the storage after the message "%s" from a tab with an earlier version of the app',
   async (message) => {
     openTab();
     await settled();
@@ -125,7 +125,7 @@ it('continues immediately with the next item when the item being sent is removed
   expect(sent).toEqual(['b']);
 });
 
-it('interrupting an item aborts the running request only if the request sends no other item', async () => {
+it('interrupting an item aborts a running request with this item alone, but no request with other items', async () => {
   const calls: AbortController[] = [];
   const hang = (_: unknown, abort: AbortController) => {
     calls.push(abort);

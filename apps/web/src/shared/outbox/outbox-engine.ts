@@ -290,8 +290,8 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     if (message.kind === 'put') this.#take(message.item);
     else if (message.kind === 'gone') this.#forget(message.id, message.result);
     else if (message.kind === 'said') this.#options.policy.onMessage?.(message.message);
-    // Other messages come from tabs with an earlier version of the app. They report that something
-    // has changed but not what, so this tab reads its items from the storage again.
+    // Other messages come from tabs with an earlier version of the app. Such a message does not say
+    // which item has changed, so this tab reads its items from the storage again.
     else void this.load().then(this.drain);
   }
 }

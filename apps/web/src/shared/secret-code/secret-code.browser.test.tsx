@@ -85,7 +85,7 @@ describe('a new code', () => {
   });
 
   it.each(LANGUAGES)(
-    'is sent again unchanged after a lost response; a message in %s says that the new code may already be valid',
+    'stays the same if the response is lost, and a message in %s says that the code may already be valid',
     async (language) => {
       const { screen, onRenew, renewing, button, digits } = await mountCode(language);
       await button('ui.code_new').click();

@@ -29,7 +29,7 @@ type SecretCodeProps = {
      */
     make?: MessageKey;
   };
-  /** Sends a new code, which will replace the current code, to the server. */
+  /** Sends a new code to the server. The new code replaces the current code. */
   onRenew: (code: string) => Promise<unknown>;
   /**
    * Returns the text with which the user shares the code. Undefined if only the user may see the

@@ -30,15 +30,16 @@ export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
      */
     propose: (id: string): string => readOrMakeAt(proposedKeyOf(id)),
     accept(id: string, code: string): void {
-      // The proposed code is missing if the session ended before the response: its codes were
-      // deleted.
+      // If the session ended before the response, its codes were deleted. The proposed code is then
+      // missing.
       if (localStorage.getItem(proposedKeyOf(id)) === null) return;
       localStorage.setItem(keyOf(id), code);
       localStorage.removeItem(proposedKeyOf(id));
     },
     /**
-     * Returns whether a new code was proposed and the server's response was lost. The server may
-     * have accepted the new code, so the current code may be invalid.
+     * Returns true if a new code was proposed and the server has not answered, for example because
+     * its response was lost. The server may have accepted the new code, so the current code may be
+     * invalid.
      */
     isInDoubt: (id: string): boolean => localStorage.getItem(proposedKeyOf(id)) !== null,
     withdraw: (id: string): void => localStorage.removeItem(proposedKeyOf(id)),

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('the next person on the device does not see the codes of the previous person, which stay stored', () => {
+it('hides the stored codes of one person from the next person on the device, and does not delete them', () => {
   const code = payout.readOrMake('t1');
   payout.propose('t1');
   expect(hasStoredCodes()).toBe(true);
@@ -58,7 +58,7 @@ it.each([
     ];
     signIn('youssef');
     codes.push(payout.readOrMake('t2'));
-    // A code stored under a key in the earlier format, which lacks the person's id, must go too.
+    // This code is stored under a key in the earlier format, without the id of a person.
     kept['payout-code:t3'] = '87654321';
     clear();
     expect(kept).toEqual({ language: 'fr' });

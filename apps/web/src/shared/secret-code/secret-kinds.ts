@@ -27,8 +27,8 @@ export function registerSecretKind(name: string): SecretKind {
 }
 
 /**
- * Returns true if this device stores secret codes of the signed-in user, which a sign-out would
- * delete.
+ * Returns true if this device stores secret codes of the signed-in user. A sign-out would delete
+ * these codes.
  */
 export const hasStoredCodes = (): boolean =>
   codeKeys().some((key) => kinds.some((kind) => key.startsWith(`${kind}:${storedUserId()}:`)));

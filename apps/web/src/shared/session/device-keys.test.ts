@@ -6,8 +6,8 @@ import {
 import { clearPersonData, clearSession } from './device-keys.ts';
 
 /**
- * Storage keys whose data belongs to a person. The first key stands for the keys that features
- * register; the other keys belong to no feature.
+ * Storage keys whose data belongs to a person. The first key is an example of the keys that
+ * features register. The other keys belong to no feature.
  */
 const PERSON_KEYS = [
   registerSingleOwnerKey('test-profile'),

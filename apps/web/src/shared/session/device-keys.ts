@@ -25,8 +25,8 @@ export function clearSession(): void {
 
 /**
  * Deletes all data of the person who signs out, including all cookies.
- * @param userId - Person whose data is deleted. Callers pass it if the stored session, which also
- * contains the id, may already be deleted.
+ * @param userId - Person whose data is deleted. The default is the id in the stored session.
+ * Callers pass the id if this session may already be deleted.
  */
 export function clearPersonData(userId: string | undefined = storedUserId()): void {
   clearSession();

@@ -63,7 +63,7 @@ it('a session continues while another tab is open', async () => {
   expect(isSignedIn()).toBe(true);
 });
 
-it('a lock with a name other than that of open tabs does not keep the person signed in', async () => {
+it('a session ends if the only lock still held is not the lock of open tabs', async () => {
   await signIn(false);
   closeAll();
   held.push({ name: 'wasl-chat-leader', mode: 'exclusive' });

@@ -37,8 +37,8 @@ export const endSessionOnClose = {
   async settle(): Promise<void> {
     const mayBeOver = localStorage.getItem(UNTIL_CLOSE) && localStorage.getItem(SESSION_KEY);
     if (!mayBeOver) return;
-    // Session storage contains this entry if the tab was only reloaded. The tab then takes the lock
-    // at once; otherwise a tab that opens now would assume that the browser was closed.
+    // A reloaded tab still has this entry in session storage, and takes the lock at once. Otherwise
+    // a tab that opens now would assume that the browser was closed.
     if (sessionStorage.getItem(OPEN_TAB)) return this.hold();
     const locks = await navigator.locks?.query();
     if (!locks?.held?.some(({ name }) => name === OPEN_TAB)) clearPersonData();

@@ -14,7 +14,7 @@ it('the state is signed in whenever there is a session', () => {
   expect(nextSessionState({ status: 'loading' }, { ...quiet, person: amina })).toEqual(inside);
 });
 
-it('a signed-out state has different reasons for a refused token refresh and for a sign-out', () => {
+it('a refused token refresh and a sign-out give different reasons for the signed-out state', () => {
   const out = (reason: string) => ({ status: 'signed_out', reason });
   expect(nextSessionState(inside, quiet)).toEqual(out('expired'));
   expect(nextSessionState({ status: 'loading' }, quiet)).toEqual(out('expired'));

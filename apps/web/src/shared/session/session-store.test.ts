@@ -87,7 +87,7 @@ describe('a new tab', () => {
   });
 
   it.each([true, false])(
-    'reports no session to listeners before `beforeSessionChange` has finished (online: %s)',
+    'reports no session to listeners before `beforeSessionChange` has finished, with online set to %s',
     async (isOnline) => {
       const { sessionStore, heard } = await openTab({ stored: amina, isOnline });
       const { beforeSessionChange } = await import('./before-session-change.ts');
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(device.get('wasl-last-path')).toBe('/fr/homes');
   });
 
-  it('counts as expired, and not as signed out, if it ends only ten seconds after a sign-out request', async () => {
+  it('counts as expired, and not as signed out, if ten seconds pass between a sign-out request and its end', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     vi.advanceTimersByTime(10_000);
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('counts as expired, and not as signed out, if only an earlier session had a sign-out request', async () => {
+  it('counts as expired, not as signed out, if the sign-out request belonged to an earlier session', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     sessionStore.end();

@@ -27,8 +27,8 @@ export const sessionStore = {
     return () => listeners.delete(listener);
   },
   /**
-   * Starts to follow the changes of the session. This is needed only when a person signs in or has
-   * signed in before.
+   * Starts to follow the changes of the session. Call this function only when a person signs in or
+   * has signed in before.
    */
   start(): Promise<void> {
     started ??= follow().catch((error: unknown) => {

@@ -77,7 +77,7 @@ it.each([
   expect(problemOfShop({ ...form, ...changes })).toBe(field);
 });
 
-it("first suggests morning hours for a day, then afternoon hours, and copies Monday's hours to every day", () => {
+it("adds morning hours to a day, then afternoon hours, and copies Monday's hours to every day", () => {
   const morning = addSpan([], 1, false);
   const day = addSpan(morning, 1, false);
   expect(day).toEqual([span(1, '09:00', '13:00'), span(1, '15:00', '19:00')]);

@@ -98,8 +98,8 @@ export function problemOfShop(form: ShopForm): ShopField | undefined {
 }
 
 /**
- * Format of the times that `readClock` returns. If `readClock` cannot parse an input, the form
- * keeps the text that the user typed. Most such texts do not match this format, but 25:00 does.
+ * Format of a time that `readClock` returns. If `readClock` cannot parse an input, the form keeps
+ * the typed text. Such a text usually does not match this format, but 25:00 does.
  */
 const CLOCK = /^\d\d:\d\d$/;
 

@@ -25,7 +25,7 @@ export function WeekTable({ hours, isOther = false, closed }: WeekTableProps) {
         return (
           <div key={weekday} className="contents">
             <dt>{weekdayName(weekday, language)}</dt>
-            {/* The row sets the gap between two time ranges. A time range is written from left to right even on a right-to-left page, so a right margin would be on the side away from the next range. */}
+            {/* The row sets the gap between time ranges, because margins of the ranges would be wrong on a right-to-left page. Even there a range is written from left to right, so its right margin would not face the next range. */}
             <dd className="flex flex-wrap gap-x-3 text-muted">
               {spans.length === 0
                 ? closed

@@ -63,9 +63,9 @@ export const stepLaneOf = (step: { name: QueueableStepName; args: object }): str
     : ruleOf(step.name).lane;
 
 /**
- * Returns whether a step has expired. If the clock was set back after the step was stored, `now`
- * may be earlier than the time of storage. The step then counts as expired when the difference is
- * longer than the lifetime of the step. Without this rule, the step could wait far longer than its
+ * Returns true if a step has expired. If the clock was set back after the step was stored, `now`
+ * may be earlier than the time of storage. If `now` is earlier by more than the lifetime of the
+ * step, the step also counts as expired. Without this rule, the step could wait far longer than its
  * lifetime.
  */
 export const isStepLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean =>

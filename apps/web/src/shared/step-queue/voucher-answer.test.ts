@@ -10,7 +10,7 @@ it('accepts a response which says that the payout was recorded', () => {
 });
 
 it.each([...VOUCHER_FINDINGS])(
-  'a payout response that reports the problem %s becomes a refusal with this problem as its code',
+  'turns the problem %s in a payout response into a refusal with the same code',
   (outcome) => {
     let error: unknown;
     try {

@@ -33,16 +33,13 @@ it.each([
       soon.ask();
     },
   ],
-])(
-  'a scheduled run of the work does not happen if the coalesced call is meanwhile %s',
-  (_, end) => {
-    const soon = new CoalescedCall(work, () => 1000);
-    soon.ask();
-    end(soon);
-    vi.advanceTimersByTime(5000);
-    expect(work).not.toHaveBeenCalled();
-  },
-);
+])('does not run the scheduled work if the coalesced call is %s during the delay', (_, end) => {
+  const soon = new CoalescedCall(work, () => 1000);
+  soon.ask();
+  end(soon);
+  vi.advanceTimersByTime(5000);
+  expect(work).not.toHaveBeenCalled();
+});
 
 it('retries failed work every three seconds until it succeeds', async () => {
   work.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
@@ -60,7 +57,7 @@ it('retries failed work every three seconds until it succeeds', async () => {
 it.each([
   ['during a pause', 1],
   ['during an attempt', 0],
-])('does not retry failed work after the retries were stopped %s', async (_, ms) => {
+])('stops retrying failed work when the caller ends the retries %s', async (_, ms) => {
   work.mockRejectedValue(new Error('away'));
   const end = retryUntilSuccess(work);
   if (ms > 0) await vi.advanceTimersByTimeAsync(ms);

@@ -7,8 +7,8 @@ export function whatsappLink(text: string, phone: string | null): string {
 }
 
 /**
- * @param phone - In E.164 format. The text of the message follows `?&`, which both iPhones and
- * Android phones accept; RFC 5724 defines only a question mark.
+ * Puts the text of the message after `?&`, because both iPhones and Android phones accept these
+ * characters. RFC 5724 defines only a question mark. @param phone - In E.164 format.
  */
 export function messageLink(text: string, phone: string | null): string {
   return `sms:${phone ?? ''}?&body=${encodeURIComponent(text)}`;

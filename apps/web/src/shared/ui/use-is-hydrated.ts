@@ -1,7 +1,7 @@
-// Returns whether the page is hydrated. A prerendered page is visible before its code is loaded. If
-// the user submitted a form that early, the browser would write the values of the form into the
-// URL. Therefore, an inline script in the page stores a tap on the submit button. After hydration,
-// this hook dispatches the event `alive`, and the inline script submits the form.
+// Returns whether the page is hydrated. A prerendered page is visible before its code is loaded.
+// Submitting a form at that time would write its values into the URL. Therefore, an inline script
+// in the page records that the user tapped the submit button. After hydration, this hook dispatches
+// the event `alive`, and the script then submits the form.
 import { useSyncExternalStore } from 'react';
 
 const follow = () => {

@@ -45,7 +45,7 @@ export function nameSuite(stack: () => StorageStack): void {
       'the empty segments of the name %s are kept',
       async (_title, path) => {
         const bucket = await stack().bucket();
-        // Uses no client library, because it would normalise a name with empty segments.
+        // Sends plain requests, because a client library would remove the empty segments.
         const ask = (method: string, body: string | null = null) =>
           stack().request(`/object/${bucket}/${path}`, { method, body });
         const name = decodeURIComponent(path);

@@ -46,8 +46,8 @@ describe(ARRIVED, () => {
         expect([name, (await ask(email)).error]).toEqual([name, null]);
         const [id] = await accountsOf(email);
         await retryUntilSuccess(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
-        // Asks again for the account that now exists. An invitation is now refused. The other
-        // endpoints give the same answer as before, so they do not reveal that the account exists.
+        // Repeats the request for the existing account. An invitation is refused. The other
+        // endpoints answer as before, so that they do not reveal the account.
         await ask(email);
         await fixture.sql('delete from public.heard');
       }

@@ -114,9 +114,9 @@ async function subject(
 }
 
 /**
- * Stores the new address as a pending change. If a change to the same address is already pending,
- * nothing is written, so that a confirmation which the user has already made in one of the two
- * mailboxes still counts.
+ * Stores the new address as a pending change. Writes nothing if a change to the same address is
+ * already pending: the user may already have confirmed that change in one of the two mailboxes, and
+ * the confirmation must still count.
  */
 async function wantAddress(client: ClientBase, user: UserRow, typed: string | undefined) {
   if (typed === undefined) {

@@ -10,7 +10,7 @@ export type ValueType = {
 };
 
 /**
- * @param text - The value as text that PostgreSQL has formatted with the settings in
+ * @param text - PostgreSQL's text of the value, formatted with the settings in
  * replication-settings.ts.
  */
 export function jsonText(text: string | null, { oid, elementOid }: ValueType): string {

@@ -101,8 +101,8 @@ function rowName({ relation, row }: Change, { key }: TableFacts): RowKey {
 }
 
 /**
- * Returns the error message that Supabase sends instead of a change if the table has no primary key
- * or the role may not read the key. Returns undefined if the change may be shown.
+ * Returns an error message if the table has no primary key, or if the role may not read the key.
+ * Supabase sends this message instead of the change. Returns undefined if the change may be sent.
  */
 function refusalOf(
   { type }: Change,

@@ -13,8 +13,8 @@ export type VisibilityQuestion = {
   name: string;
   table: TableFacts;
   /**
-   * Rows to check. The key in the map is a text that identifies the row; the value contains the
-   * values of the row's primary key.
+   * Primary keys of the rows to check. Each value of the map is the primary key of one row. The key
+   * in the map is a text that identifies this row.
    */
   rows: Map<string, (string | null | undefined)[]>;
   /** Result: the keys of the rows that the identity may see. */
@@ -27,8 +27,8 @@ export type VisibilityQuestion = {
  */
 const MAX_AT_ONCE = 3;
 /**
- * Number of identities that one SQL statement checks. Between two statements, the clients of the
- * checked group can already be notified: this happens while the database checks the next group.
+ * Number of identities in a group. One SQL statement checks one group. The clients of a checked
+ * group can be notified while the database checks the next group.
  */
 const PEOPLE_TOGETHER = 100;
 
@@ -125,7 +125,7 @@ async function askRowByRow(database: Database, questions: VisibilityQuestion[]):
 }
 
 function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[]): Statement {
-  // Identities for which the same rows are checked share one set of keys.
+  // If several identities ask about the same rows, the keys of these rows are sent only once.
   const sets = new Map<string, { number: number; keys: string[] }>();
   const asked = audience.map(({ rows }) => {
     const name = JSON.stringify([...rows.keys()]);

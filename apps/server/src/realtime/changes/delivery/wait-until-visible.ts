@@ -1,5 +1,5 @@
-// Waits until new database snapshots contain the given transactions. This is necessary because the
-// server learns of a commit through replication shortly before other database sessions see it.
+// Waits until new database snapshots contain the given transactions. Replication reports a commit
+// to the server shortly before other database sessions see this commit.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { deadlines, pauses } from '../../../timeouts.ts';

@@ -30,9 +30,9 @@ export function describeInvalidIsValue({
 }
 
 /**
- * @returns The conditions in the given order, with values in the database's text format; or the
- * database's error if a condition is invalid. Only errors that a client's filter can cause are
- * returned: data exceptions and missing operators. Any other error is thrown.
+ * @returns The conditions in the given order, with values in the database's text format. If a
+ * condition is invalid, returns the database's error instead. Only errors that a client's filter
+ * can cause are returned: data exceptions and missing operators. Any other error is thrown.
  */
 export async function checkConditions(
   pool: Pool,

@@ -1,5 +1,5 @@
-// Evaluates a condition without the database. This is possible only if equal values always have
-// equal text. Null is compared as in SQL.
+// Evaluates a filter condition on a changed row without the database. The evaluation is possible
+// only for types whose equal values always have equal text. Null is compared as in SQL.
 import type { Condition } from './condition.ts';
 
 /**

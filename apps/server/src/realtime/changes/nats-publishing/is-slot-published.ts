@@ -4,9 +4,9 @@ import type { ClientBase } from 'pg';
 import { SLOT_HOLDER_LOCK } from '../replication/become-slot-holder.ts';
 
 /**
- * Key of an advisory lock. The server that holds the replication slot holds SLOT_HOLDER_LOCK, and
- * also holds this second lock if it publishes the changes on NATS. If only SLOT_HOLDER_LOCK is
- * held, the changes are therefore not published.
+ * Key of the advisory lock of the server that publishes the changes on NATS. The server that holds
+ * the replication slot always holds SLOT_HOLDER_LOCK. It holds this second lock only if it
+ * publishes the changes.
  */
 export const PUBLISHER_LOCK = '8607115501010';
 

@@ -38,9 +38,9 @@ export type Publisher = {
 };
 
 /**
- * Message headers: the index of the message within its batch, the number of later messages in the
- * batch, the WAL position up to which changes are published once the batch is published, and the
- * WAL position up to which they were published before the batch.
+ * Message headers. `place` is the index of the message within its batch. `left` is the number of
+ * later messages in the batch. `upTo` is the WAL position up to which changes are published after
+ * the batch. `before` is the WAL position up to which changes were published before the batch.
  */
 export const BATCH_HEADERS = { place: 'Place', left: 'Left', upTo: 'Up-To', before: 'Before' };
 

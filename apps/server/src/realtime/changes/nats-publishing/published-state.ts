@@ -1,5 +1,5 @@
-// Tracks whether the changes that are published through NATS are live. They are live when one of
-// the servers holds the replication slot and publishes the changes, and this server reads the NATS
+// Tracks whether the published changes are live on this server. Two conditions must hold: a server
+// holds the replication slot and publishes the changes through NATS, and this server reads the NATS
 // stream.
 import type { SlotState } from './hold-slot.ts';
 
@@ -42,9 +42,9 @@ export function createPublishedState(options: StateOptions): PublishedState {
   let isLive = false;
   let hasBeenLive = false;
   /**
-   * True if no server published the changes for some time after this server had been live. A server
-   * without NATS may have read changes from the slot meanwhile, and these are never sent again.
-   * When publishing resumes, `onGap` is called.
+   * True if nobody published the changes for some time after this server had been live. In this
+   * time, a server without NATS may have read changes from the slot. The slot never sends these
+   * changes again. `onGap` is called when publishing resumes.
    */
   let isGap = false;
   let live = Promise.withResolvers<void>();

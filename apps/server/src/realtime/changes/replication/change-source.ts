@@ -40,7 +40,7 @@ export type ChangeSourceOptions = {
   /**
    * Called when a stream starts. If the previous stream ended within a transaction, the new stream
    * sends this transaction either again from its start or not at all. The receiver must therefore
-   * not expect only its remaining changes.
+   * not expect the new stream to begin with the rest of the transaction.
    */
   onStart(): void;
   /** Called when changes were lost, so that subscribers must fetch their data again. */
@@ -49,10 +49,10 @@ export type ChangeSourceOptions = {
 };
 
 /**
- * Placeholder for the position of a replication slot that is created only when its stream opens, so
- * that its position is not known yet. The placeholder is higher than every real position. The slot
- * therefore counts as starting after the last change that was read, so that after a reconnection
- * subscribers fetch their data again.
+ * Placeholder for the position of a replication slot that is created only when its stream opens.
+ * The position of such a slot is not known before. The placeholder is higher than every real
+ * position, so the slot counts as starting after the last change that was read. After a
+ * reconnection, subscribers therefore fetch their data again.
  */
 const LATER = 2n ** 64n;
 
@@ -67,8 +67,8 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let stream: SlotStream | undefined;
   let isPaused = false;
   /**
-   * True if the slot starts before one of the publications was created. PostgreSQL cannot find the
-   * publication at that position, so the slot must be recreated.
+   * True if the slot starts at a time before one of the publications existed. PostgreSQL cannot
+   * find this publication at that position, so the slot must be recreated.
    */
   let isOutdated = false;
   const stopped = waitForAbort(stopping.signal);
@@ -98,7 +98,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       onStart() {
         reason = undefined;
         options.onStart();
-        // The slot skips changes that another server confirmed before this server read them: a gap.
+        // Another server confirmed changes before this server read them. The slot now skips them.
         if (hasBeenLive && slot.beginsAt > options.confirmable(0n)) options.onGap();
         hasBeenLive = true;
         live.resolve();

@@ -11,9 +11,9 @@ export const PUBLICATIONS = ['supabase_realtime', 'supabase_realtime_messages_pu
 const UNDEFINED_OBJECT = '42704';
 
 /**
- * Reports whether an error says that a publication does not exist. Before version 18, PostgreSQL
- * also reports this for an existing publication that was created after the WAL position that
- * PostgreSQL is reading.
+ * Returns true if the error says that a publication does not exist. Before version 18, PostgreSQL
+ * also sends this error for some existing publications. It does so while it reads a WAL position
+ * before the creation of the publication.
  */
 export const isUnknownPublication = (error: unknown): boolean =>
   error instanceof Error &&

@@ -7,9 +7,7 @@ const NAME = 'wasl_realtime';
 
 export type ReplicationSlot = {
   name: string;
-  /**
-   * True if the slot was just created. It then does not deliver commits from before its creation.
-   */
+  /** True if the slot was just created. Commits before its creation are then not delivered. */
   isNew: boolean;
   /**
    * WAL position at which the server starts to read the slot. The slot does not deliver commits

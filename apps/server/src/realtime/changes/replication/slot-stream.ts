@@ -44,7 +44,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
   let reached = 0n;
   let socket: PausableSocket | undefined;
   let isPaused = false;
-  // Subtracts one byte, because the library adds one byte to the position that it confirms.
+  // Subtracts one byte from the position, because the library adds one byte before confirming.
   const confirm = () => {
     const position = options.confirmable(reached);
     if (position > 0n) void service.acknowledge(formatLsn(position - 1n));

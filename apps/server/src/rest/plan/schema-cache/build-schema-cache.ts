@@ -20,8 +20,8 @@ export function buildSchemaCache(schema: IntrospectedSchema): SchemaCache {
       const table = { schema: inSchema, name };
       const byName = new Map(columns.map((column) => [column.name, column]));
       const key = keyOf(table);
-      // PostgreSQL sets one bit per supported command: bit 2 for update, 3 for insert, 4 for
-      // delete.
+      // In `changes`, PostgreSQL sets one bit for each command that the table supports: bit 2 for
+      // update, 3 for insert, 4 for delete.
       const hasBit = (command: number) => (changes & (1 << command)) !== 0;
       return [
         key,

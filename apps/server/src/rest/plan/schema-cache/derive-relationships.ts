@@ -12,8 +12,7 @@ import { viewColumns } from './view-columns.ts';
 type Appearance = TableName & { isView: boolean; nameOf: (position: number) => string | undefined };
 
 /**
- * @param primaryKeyOf - Returns the primary key of an exposed table or view, as the names of the
- * columns in this table or view.
+ * @param primaryKeyOf - Returns the column names of the primary key of an exposed table or view.
  */
 export function deriveRelationships(
   schema: IntrospectedSchema,
@@ -37,8 +36,8 @@ export function findAppearances(tables: IntrospectedTable[]): Map<number, Appear
     if (!isView) add(oid, { schema, name, isView, nameOf: (position) => names.get(position) });
     const shown = viewTree === null ? [] : viewColumns(viewTree);
     for (const base of new Set(shown.map((column) => column.table))) {
-      // If a view contains the same base column twice, uses the name of the view's first such
-      // column.
+      // A view may contain the same base column twice. The first occurrence then gives the column
+      // its name.
       const aliases = new Map(
         shown
           .filter((column) => column.table === base)

@@ -114,8 +114,8 @@ export type SchemaCache = {
   toldTo(role: string): SchemaCache;
   /**
    * Returns the settings that `alter role … set` stored for a role. PostgreSQL applies such
-   * settings only when the role itself logs in. The server only switches to the role, so it sets
-   * them in each request.
+   * settings only when the role itself logs in. The server only switches to the role. It therefore
+   * sets these settings in each request.
    */
   roleSettings(role: string): Record<string, string>;
 };

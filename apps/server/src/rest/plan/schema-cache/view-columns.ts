@@ -4,7 +4,7 @@ export type ViewColumn = {
   /** Position of the column in the view, from 1. */
   position: number;
   /**
-   * Object id of the table that contains the column whose value the view column shows unchanged.
+   * Object id of a table. The view column shows the value of one column of this table unchanged.
    * `column` is the position of that column in the table.
    */
   table: number;

@@ -38,8 +38,8 @@ export const listObjects =
       const asked = parseRequest(body, request.body);
       refuseOtherVersions(asked);
       const prefix = asked.prefix.replace(/^\/+/, '');
-      // With exactMatch the prefix is the full name of one entry: a folder and, after the last
-      // slash, a name.
+      // With exactMatch, the prefix is the full name of one entry. The part up to the last slash is
+      // the folder, and the rest is the name within this folder.
       const folder = asked.exactMatch ? prefix.slice(0, prefix.lastIndexOf('/') + 1) : prefix;
       const { rows } = await database.asCaller(callerScope(caller, 'object.list'), {
         text: listSql(asked.sortBy.column, asked.sortBy.order),

@@ -50,7 +50,7 @@ function Bars({ userId }: { userId: string }) {
       {isCourier ? <CourierQueueStarter userId={userId} /> : null}
       {isBroker ? <BrokerQueueStarter userId={userId} /> : null}
       <MemberHeader userId={userId} profile={profile} bar={bar} menu={menu} />
-      {/* The portal puts the bottom bar after the content of the public page. On screens that require a sign-in, the bar also comes last. */}
+      {/* The portal puts the bottom bar after the content of a public page, as on screens that require a sign-in. */}
       {createPortal(<BottomNav bar={bar} />, document.body)}
     </>
   );

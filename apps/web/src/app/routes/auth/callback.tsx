@@ -45,8 +45,8 @@ export function CallbackScreen() {
       <Stopped title={t('auth.provider_stopped_title')} text={t('auth.provider_stopped_text')} />
     );
   }
-  // A change of the e-mail address needs a confirmation from the old and from the new mailbox. The
-  // first confirmation leads here with the parameter `message`, whose text is not used.
+  // An e-mail change must be confirmed in the old and in the new mailbox. After the first time, the
+  // URL has the parameter `message`. This page shows its own text instead.
   if (message) {
     return <Stopped title={t('auth.half_changed_title')} text={t('auth.half_changed_text')} />;
   }

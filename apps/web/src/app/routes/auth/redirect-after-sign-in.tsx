@@ -47,8 +47,8 @@ function ToOwnWork({ userId }: { userId: string }) {
 }
 
 /**
- * Determines if the user works as an operator, courier agent or broker; this decides which screen
- * opens. The responses stay in the cache, so that screen can reuse them.
+ * Determines if the user works as an operator, courier agent or broker. The result decides which
+ * screen opens. The opened screen reuses the responses from the cache.
  */
 async function workOf(userId: string): Promise<Work> {
   const [roles, { profile }] = await Promise.all([

@@ -29,7 +29,7 @@ test('a wrong cash count is refused with a message that contains the amount due,
   await expect(workspace.said('recorded')).toBeVisible();
 });
 
-test('the counter screen shows that the sender refused the cash count, until the broker starts the next customer', {
+test('when the sender refuses the cash count, the counter screen shows this until the next customer', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');

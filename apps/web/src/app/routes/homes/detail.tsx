@@ -44,8 +44,8 @@ function Home() {
   const navigate = useNavigate();
   const session = useSession();
   const isApp = useHydrated();
-  // Sends no request during prerendering, or while the stored session is being checked: until then
-  // it is unknown whether to request the home for a visitor or for a signed-in user.
+  // Sends no request during prerendering or while the stored session is being checked. The page
+  // does not yet know whether to request the home for a visitor or a signed-in user.
   const isFinding = session.status === 'loading' || !isApp;
   const userId = session.status === 'signed_in' ? session.userId : undefined;
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });

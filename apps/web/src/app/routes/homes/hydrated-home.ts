@@ -5,8 +5,8 @@ import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { hydratedCall } from '../../../shared/api/hydration-data.ts';
 
 /**
- * Time of the last update of the rendered data, in milliseconds since 1970. It is so old that the
- * query cache shows the data immediately, but fetches it again.
+ * Marks the rendered data as last updated in 1970 (`updatedAt` is in milliseconds). The query cache
+ * shows such old data immediately, but also fetches new data.
  */
 const LONG_AGO = { updatedAt: 1 };
 

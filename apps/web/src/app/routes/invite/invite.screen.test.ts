@@ -94,8 +94,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByRole('button', { name: t('invites.make') })).toBeVisible();
     for (const gone of [first, nobody, second]) {
       const answer = await stranger.goto(gone);
-      // The status of the second invite link is not checked: the user opened this link a moment
-      // ago, so the server may still return the page from its cache with another status.
+      // The user opened the second invite link a moment ago. The server may still return the cached
+      // page with its old status, so the status of this link is not checked.
       if (gone !== second) expect(answer?.status()).toBe(404);
       await expect(stranger.getByRole('heading', { name: t('invites.over_title') })).toBeVisible();
     }

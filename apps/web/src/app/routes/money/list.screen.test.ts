@@ -60,7 +60,7 @@ test('cancelling a transfer asks for confirmation, and the list shows the result
   await expect(row).toContainText(String(t('rows.status.abandoned')));
 });
 
-test('opening an incoming transfer shows the list of incoming transfers, which stays when the transfer is closed', async ({
+test('opening an incoming transfer shows the list of incoming transfers, and closing it keeps this list', async ({
   loginAs,
   instance,
 }) => {

@@ -29,8 +29,8 @@ export function MonthlyTransferScreen() {
   const { scheduleId } = useParams({ from: '/$lang/member/money/monthly/$scheduleId' });
   const { like } = useSearch({ from: '/$lang/member/money/monthly/$scheduleId' });
   const isNew = scheduleId === 'new';
-  // Id of a new monthly transfer, and its idempotency key. It stays the same for each submission,
-  // so that a retry after a lost response creates no duplicate.
+  // Id of a new monthly transfer, also used as the idempotency key. Every submission sends the same
+  // id, so a retry after a lost response creates no duplicate.
   const madeId = useRef(newId()).current;
   const list = useQuery({ ...scheduleQueries.list(userId), enabled: !isNew });
   const model = isNew && like && isUuid(like) ? like : undefined;

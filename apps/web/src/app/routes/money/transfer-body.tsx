@@ -166,7 +166,7 @@ function NextStep({ transfer, userId, profile }: PartOfProfileProps) {
   );
 }
 
-/** Actions on a transfer after it has been completed. */
+/** Shows the remaining actions on a completed transfer, for example the receipt and the rating. */
 function WhatIsLeft({ transfer, userId }: PartProps) {
   const showDraft = useShowDraft();
   const isOwn = transfer.sender_id === userId;

@@ -82,8 +82,8 @@ function Make({ transferId, onMade }: MakeProps) {
   const { data: transfer } = detail;
   if (!transfer)
     return <QueryStatusNote query={detail} title={t('errors.TRANSFER_NOT_FOUND')} rows={4} />;
-  // True if a voucher was requested but no response arrived. The server may have made it: ask
-  // again.
+  // True if a voucher was requested but no response arrived. The server may have created the
+  // voucher, so the form allows another request.
   const isLost = storedVoucher(transferId) !== undefined;
   const now = Date.now();
   if (canHaveVoucher(transfer, userId, now) || (isLost && isVoucherActive(transfer, now))) {

@@ -76,8 +76,8 @@ test('the notification of an event appears immediately in every tab, and links t
   await page
     .getByRole('link', { name: t('notifications.broker_accepted') })
     // Filters by name, because the demo data has a similar notification about another transfer.
-    // Without the filter, the click would open that transfer as long as the new notification is not
-    // listed.
+    // While the new notification is not listed yet, a click without the filter would open the other
+    // transfer.
     .filter({ hasText: 'Hajar Naciri' })
     .click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
@@ -91,12 +91,12 @@ test('an empty list shows a message, and a list that cannot be loaded shows an e
 }) => {
   const t = textIn('fr');
   const { page } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
-  // Requests must fail from the start: once the list has been loaded, the page would show it from
-  // the cache instead of the error.
+  // Requests must fail from the start. A page that has loaded the list once would show the list
+  // from the cache instead of the error.
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
-  // The button is clicked while requests still fail. As soon as they succeed, the page may reload
+  // The button is clicked while requests still fail. If requests succeeded, the page might reload
   // the list by itself, and the button would disappear before the click.
   const again = page.waitForRequest('**/rpc/my_notifications*');
   await page.getByRole('button', { name: t('common.retry') }).click();

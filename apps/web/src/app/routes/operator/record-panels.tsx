@@ -1,6 +1,6 @@
-// Details that the console shows of a record which an operator opened from the search results: for
-// example its parcel, events and hold. The route passes these components to the search feature,
-// because they belong to other parts of the console and to the deliveries feature.
+// Components for a record that an operator opened from the search results. They show, for example,
+// the record's parcel, events and hold. The components belong to other parts of the console and to
+// the deliveries feature, so the route passes them to the search feature.
 import { DeliveryList } from '../../../features/console/deliveries/components/delivery-list.tsx';
 import { HoldPanel } from '../../../features/console/holds/components/hold-panel.tsx';
 import type { RecordPanels } from '../../../features/console/search/components/record-panel-types.ts';

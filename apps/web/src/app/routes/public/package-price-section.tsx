@@ -30,8 +30,8 @@ export function PackagePriceSection() {
     }
   }, [lang]);
   useEffect(() => {
-    // If the person opened the section before the scripts of the page were loaded, the app missed
-    // the event. It therefore loads the calculator now.
+    // The person may have opened the section before the scripts of the page were loaded. The app
+    // then missed the `toggle` event, so the calculator is loaded here.
     if (details.current?.open) void load();
   }, [load]);
   return (

@@ -29,7 +29,7 @@ export function LoginForm({ from }: { from?: string | undefined }) {
     },
     fallback: 'auth.sign_in_failed',
   });
-  // The user or the browser may have filled in the username field before React could notice it.
+  // The username field may have been filled in before React could notice the input.
   const { ref } = form.props;
   useEffect(() => {
     const field = ref.current?.elements.namedItem('username');

@@ -1,5 +1,6 @@
-// Card for an operator without two-step verification whom the operator console redirected to this
-// screen. The card asks the operator to enable it. Afterwards, the card links back to the console.
+// Card for an operator without two-step verification. The operator console redirects such an
+// operator to this screen. The card asks the operator to enable two-step verification. Afterwards,
+// the card links back to the console.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

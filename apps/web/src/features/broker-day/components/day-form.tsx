@@ -20,8 +20,8 @@ type DayFormProps = {
   /** Cash expected from the recorded operations, in centimes; null before the first count. */
   expectedCentimes: number | null;
   /**
-   * Called when the count is saved. The argument is the saved day; it is absent when the count is
-   * queued on the device.
+   * Called when the cash count is saved. The argument is the saved day. The argument is absent when
+   * the cash count is queued on the device.
    */
   onDone: (day?: BrokerDay) => void;
 };

@@ -30,7 +30,7 @@ it('a queued opening shows the working day as open, and queued cash movements ch
   });
 });
 
-it('while the close of a working day is queued, the day appears closed, and the drawer holds the counted cash', () => {
+it('a queued close of a working day shows the day as closed and the counted cash in the drawer', () => {
   expect(optimisticDay(own, [opening, taken, closing])).toMatchObject({
     day: null,
     last: { id: 'day', closing_centimes: 550, closed_at: '2026-11-23T08:00:00.000Z' },

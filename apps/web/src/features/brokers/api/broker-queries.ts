@@ -34,9 +34,9 @@ export const brokerQueries = {
             .eq('id', userId)
             .single(),
         );
-        // RLS hides requests that the broker declined, and requests of transfers that the broker
-        // sends or receives. The city filter lets the database use an index on the city. Without
-        // it, RLS would check every request in the country.
+        // RLS hides a request if the broker declined it, or is the sender or recipient of the
+        // transfer. The city filter lets the database use an index on the city. Without this
+        // filter, RLS would check every request in the country.
         const board = async () => {
           const { city_id: cityId } = unwrap(await own);
           return supabase

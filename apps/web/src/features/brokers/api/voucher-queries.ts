@@ -15,7 +15,7 @@ export const voucherQueries = {
   keys: () =>
     queryOptions({
       queryKey: ['voucher-keys'],
-      // The query also runs offline: its request then fails, and it returns the copy on the device.
+      // Also runs offline. The request then fails, and the query returns the copy on the device.
       networkMode: 'always',
       retry: false,
       queryFn: () =>

@@ -13,7 +13,7 @@ const found = {
   is_seen: false,
 };
 
-it("after the broker enters a visit code, the person's name and address appear; the confirmation is sent once", async () => {
+it("a visit code shows the broker the person's name and address, and the broker's confirmation is sent once", async () => {
   const server = deferServer();
   const screen = await mountIn(
     'fr',

@@ -6,8 +6,8 @@ import { historyLinesOf } from './history-lines.ts';
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
 const line = (id: string, kind: string, at: string, centimes: number, name: string | null) => ({
   id,
-  // A payout or a cancelled transfer is a transfer itself, so its line has the ID of the transfer.
-  // A cash count, which has no name here, has its own ID and also contains the ID of its transfer.
+  // Lines of payouts and cancelled transfers have the ID of their transfer. Lines of cash counts
+  // have another ID, no name, and the ID of the transfer in transferId.
   transferId: name === null && kind !== 'cancelled' ? `of ${id}` : id,
   kind,
   at,

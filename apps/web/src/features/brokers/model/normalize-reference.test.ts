@@ -9,7 +9,7 @@ it.each([
   ['wsl7k3mq9lo', 'WSL-7K3M-Q910'],
   ['WSL-٧K٣M-Q٩١٠', 'WSL-7K3M-Q910'],
   [' #WSL–7K3M–Q910. ', 'WSL-7K3M-Q910'],
-  // The eight characters themselves can begin with WSL, which is then not removed as a prefix.
+  // A WSL at the start of the eight characters themselves is not removed as a prefix.
   ['WSL-WSLM-Q910', 'WSL-WS1M-Q910'],
   ['WSLMQ910', 'WSL-WS1M-Q910'],
 ])('reads the reference %s as %s', (text, reference) => {

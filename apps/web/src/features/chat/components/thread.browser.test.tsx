@@ -1,5 +1,5 @@
-// Tests of the scroll position of a message thread. The position must stay the same while older
-// messages load above it, after the thread has opened and after it has scrolled to a message.
+// Tests that a message thread keeps its scroll position while older messages load above. The thread
+// has either just opened or scrolled to a message.
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

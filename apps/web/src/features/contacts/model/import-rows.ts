@@ -11,8 +11,8 @@ export type ImportRow = VcardPerson & {
    */
   id: string;
   /**
-   * Name of an existing contact, or of an earlier row of the file, that has the phone number of
-   * this row.
+   * Set if the phone number of this row is already known: the name of the existing contact, or of
+   * the earlier row of the file, with the same number.
    */
   knownAs: string | undefined;
 };

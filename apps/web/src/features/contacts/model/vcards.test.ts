@@ -33,7 +33,7 @@ it('reads a version 3.0 card in the format of iPhones and Google, and returns on
   });
 });
 
-it('reads a version 2.1 card as Android phones write it: types without TYPE=, and folded quoted-printable text', () => {
+it('reads a version 2.1 card of an Android phone with types without TYPE= and folded quoted-printable text', () => {
   const text = card(
     '2.1',
     'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D8=A8=D9=86=D8=B9=D9=84=D9=8A;=D8=A3=D9=85=D9=8A=',

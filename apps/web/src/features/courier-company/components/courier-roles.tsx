@@ -29,8 +29,8 @@ export function CourierRoles({ companyLink, identityLink, alone }: CourierRolesP
   const language = useLanguage();
   const work = useQuery(companyQueries.work(useUserId()));
   if (!work.data) {
-    // Shows a placeholder while the roles load only if the roles are alone on the screen. Next to
-    // the agent's workspace, nothing is shown until they are loaded.
+    // If the roles are alone on the screen, a placeholder is shown while they load. Next to the
+    // agent's workspace, nothing is shown until the roles are loaded.
     if (!alone) return null;
     if (!work.isError && !work.isPaused) return <Skeleton rows={3} />;
     return (

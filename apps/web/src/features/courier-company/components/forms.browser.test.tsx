@@ -111,7 +111,7 @@ it.each([
   ['a manager cannot reinstate them', false],
   ['an operator can reinstate them', true],
 ])(
-  'shows that the work of an agent has ended, with a button to reinstate them for operators only: %s',
+  'shows an agent whose work has ended, and only operators see a button to reinstate the agent: %s',
   async (_case, mayRestore) => {
     const screen = await mountIn(
       'ar',

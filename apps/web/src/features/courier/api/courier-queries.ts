@@ -36,7 +36,7 @@ export const courierQueries = {
       queryKey: [...courierQueries.all(), 'agent', userId],
       queryFn: async () => {
         const agent = await call('my_courier_agent', {}, agentSchema);
-        // The result is empty for a manager who is not an agent. Nothing is then remembered.
+        // A manager who is not an agent gets no result. Nothing is remembered for such a manager.
         if (agent) courierAgent.remember(userId, agent.is_active);
         return agent;
       },

@@ -24,9 +24,9 @@ type CourierAgentGateProps = {
   /** True when the content is a full screen with its own heading. */
   isScreen?: boolean;
   /**
-   * Renders the content for users without access to the courier workspace. The function gets the
-   * usual message for these users, and decides where to show it. If this property is missing, the
-   * gate shows only the message.
+   * Renders the content for users without access to the courier workspace. The argument is the
+   * usual message for these users. The function decides where to show this message. Without this
+   * property, the gate shows only the message.
    */
   outside?: (nothing: ReactNode) => ReactNode;
 };

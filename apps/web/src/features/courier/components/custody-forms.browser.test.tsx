@@ -76,7 +76,7 @@ it.each([
   ],
   ['without the parcel', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
 ])(
-  'shows the handover buttons to an agent %s only if the agent holds the parcel %o',
+  'shows the handover buttons only if the agent holds the parcel (agent %s, parcel %o)',
   async (_, job, mayGive) => {
     const screen = await mountIn('en', <OtherJobActions job={job} />, 'courier');
     await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();

@@ -44,8 +44,8 @@ it('stores a note on the device before the dialog closes, and sends the note onc
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));
   const { queue } = agentScanQueue('agent');
-  // Calls to the queue's storage run in order. When this call has ended, the `online` events have
-  // also been handled, so a second request for the note would already have started.
+  // The queue's storage handles calls in order. After this call, it has also handled the calls of
+  // both `online` events. A second request for the note would therefore have started by now.
   await queue.add({ deliveryId: null, labelCode: 'WP9', kind: 'hub', fields: {}, photos: [] });
   await expect.poll(() => queue.getSnapshot().scans.length).toBe(2);
   expect(server.sentTo(SCANS)).toHaveLength(1);

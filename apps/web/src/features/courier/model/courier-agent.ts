@@ -8,8 +8,8 @@ const listeners = new Set<() => void>();
 export const courierAgent = {
   is: (userId: string): boolean => localStorage.getItem(COURIER_AGENT_KEY) === userId,
   /**
-   * Stores whether the user is a courier agent, as the server returned it, and notifies the
-   * listeners if this has changed.
+   * Stores the information from the server that the user is or is not a courier agent. Notifies the
+   * listeners if the stored information changes.
    */
   remember(userId: string, isAgent: boolean): void {
     // Ignores a response that arrives after the user has signed out.

@@ -136,9 +136,9 @@ const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
   ['a note', 'note', carried, { note: 'Rings twice' }, {}],
 ];
 
-describe('parcel with pending scans', () => {
+describe('a parcel with scans that are not sent yet', () => {
   it.each(ACTIONS)(
-    'already has the state that follows from the pending scan: %s',
+    'immediately has the state that results from %s',
     (_, kind, job, fields, change) => {
       expect(optimisticJob(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
     },

@@ -15,8 +15,8 @@ export function optimisticJob(job: Job, scans: readonly QueuedScan[]): Job {
 function after(job: Job, { kind, fields }: QueuedScan): Job {
   switch (kind) {
     case 'pickup':
-      // Removes the contact and address of the pickup. The server returns those of the drop-off
-      // only to the agent who has the parcel, so they are still unknown here.
+      // Removes the pickup contact and address. The drop-off contact and address are still unknown,
+      // because the server returns them only to the agent who has the parcel.
       return {
         ...job,
         status: 'in_transit',

@@ -51,7 +51,7 @@ const answerSchema = z.object({ delivery: draftRowSchema });
  */
 export async function readDraft(id: string): Promise<StoredDraftRow | undefined> {
   const supabase = await getSupabase();
-  // delivery_detail refuses unknown ids, and a new draft can exist on this device only.
+  // A new draft may exist only on this device, and delivery_detail refuses the id of such a draft.
   const known = await supabase.from('deliveries').select('id').eq('id', id).maybeSingle();
   if (known.error) throw new Refusal(known.error);
   if (!known.data) return undefined;

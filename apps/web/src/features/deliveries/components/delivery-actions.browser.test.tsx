@@ -17,7 +17,7 @@ const ignore = () => undefined;
 const bodyOf = (sent: string[]) => JSON.parse(sent[0] ?? '{}');
 
 it.each([true, false])(
-  'sends whether the sender accepts the new price for the weight that the courier measured: %s',
+  'sends the sender’s decision on the new price after the courier has weighed the parcel: accepted = %s',
   async (agrees) => {
     const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;
     const server = deferServer();

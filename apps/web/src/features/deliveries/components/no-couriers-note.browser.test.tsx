@@ -25,7 +25,7 @@ function Known() {
   return data ? <p>known</p> : null;
 }
 
-it('the notice is hidden until the server has responded, and stays hidden if a courier serves at least one city', async () => {
+it('the note about missing couriers is hidden before the response, and if a courier serves at least one city', async () => {
   const server = deferServer();
   const both = (
     <>

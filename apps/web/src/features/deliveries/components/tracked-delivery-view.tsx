@@ -17,8 +17,8 @@ export function TrackedDeliveryView({ delivery, now }: { delivery: TrackedDelive
   const language = useLanguage();
   const state = deliveryStateOf(delivery);
   const progress = deliveryProgressOf(delivery);
-  // A draft has no tracking link, so this page never shows a draft, and no headline exists for a
-  // draft. `scheduled` replaces `draft` only to satisfy the type checker.
+  // This page never shows a draft, because a draft has no tracking link. A draft has no headline
+  // text, so `scheduled` replaces `draft` to satisfy the type checker.
   const headline = state === 'draft' ? 'scheduled' : state;
   const { next_slot: slot, promised_at: promisedAt } = delivery;
   const isOpen = state === 'scheduled' || state === 'in_transit';

@@ -16,8 +16,8 @@ const dataSchema = z.object({
   /** New total price in centimes, which applies after this event. */
   price_centimes: number,
   /**
-   * Slot of the next visit, which the courier and the person at the door agreed on, or which the
-   * sender or the receiver requested.
+   * Slot of the next visit. Either the courier and the person at the door agreed on the slot, or
+   * the sender or the receiver requested it.
    */
   slot: z.optional(z.nullable(slotSchema)),
   slot_starts_at: text,

@@ -27,7 +27,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   },
 );
 
-it('the lists of statuses and outcomes contain exactly the values that a parcel can have in the database', () => {
+it('the app lists exactly the statuses and outcomes that the database allows for a parcel', () => {
   expect(DELIVERY_STATUSES).toEqual(['draft', 'scheduled', 'in_transit', 'delivered', 'completed']);
   expect(DELIVERY_OUTCOMES).toEqual(['ok', 'cancelled', 'returned', 'lost']);
 });

@@ -43,8 +43,8 @@ const detail = (
 
 describe('next step in each state of a parcel', () => {
   it.each<[string, Partial<Delivery>, [string, string], [string, string], string | undefined]>([
-    // Each row contains: name of the state; fields of the parcel; text and acting party for the
-    // sender; text and acting party for the receiver; code that the sender sees.
+    // Each row: name of the state, fields of the parcel, [text, person who acts] for the sender,
+    // the same for the receiver, and the code that the sender sees.
     ['draft', { status: 'draft' }, ['draft', 'you'], ['draft', 'you'], undefined],
     [
       'scheduled',
@@ -143,7 +143,7 @@ describe('a measured weight that differs from the declared one', () => {
   });
 
   it.each(['agreed', 'refused'] as const)(
-    'needs no answer once the sender’s answer is “%s”',
+    'needs no further answer after the sender’s answer “%s”',
     (answer) => {
       const answered = { ...asked, weigh_ins: [{ ...weighed, answer }] };
       expect(nextStepOf(detail({}, answered))).toMatchObject({
@@ -169,19 +169,22 @@ describe('a missed visit of the courier', () => {
   it.each([
     ['sender', 'in_transit'],
     ['receiver', 'in_transit_to_you'],
-  ] as const)('requires the %s to choose another time, until a time is chosen', (role, text) => {
-    const party = { ...mayChoose, role };
-    expect(nextStepOf(detail(onTheWay, party))).toMatchObject({ text: 'missed', turn: 'you' });
-    const chosen = { ...onTheWay, next_slot_starts_at: '2026-11-22T09:00:00Z' };
-    expect(nextStepOf(detail(chosen, party))).toMatchObject({ text, turn: 'courier' });
-  });
+  ] as const)(
+    'requires the %s to choose another time, and then it is the turn of the courier',
+    (role, text) => {
+      const party = { ...mayChoose, role };
+      expect(nextStepOf(detail(onTheWay, party))).toMatchObject({ text: 'missed', turn: 'you' });
+      const chosen = { ...onTheWay, next_slot_starts_at: '2026-11-22T09:00:00Z' };
+      expect(nextStepOf(detail(chosen, party))).toMatchObject({ text, turn: 'courier' });
+    },
+  );
 
   it('does not hide the dropoff code from the sender', () => {
     expect(nextStepOf(detail(onTheWay, mayChoose)).code).toBe('dropoff');
   });
 });
 
-it('shows the code of the next step, even if this code is locked, and never shows the code of another step', () => {
+it('shows the code for the next step, even a locked code, but never the code for another step', () => {
   const codes = { pickup: 'locked', dropoff: 'open', return: 'open' } as const;
   expect(nextStepOf(detail({}, { codes })).code).toBe('pickup');
   expect(nextStepOf(detail({}, { codes: { dropoff: 'open' } })).code).toBeUndefined();

@@ -64,7 +64,7 @@ describe('actor of an event', () => {
     ['receiver', 'sender', 'receiver'],
     ['courier', 'sender', 'courier'],
     ['courier', 'receiver', 'courier'],
-    // Not `you`: a courier company has many agents, and another agent may have caused the event.
+    // The actor is not `you`, because another agent of the same courier may have caused the event.
     ['courier', 'courier', 'courier'],
     ['operator', 'sender', 'operator'],
     ['operator', 'operator', 'operator'],

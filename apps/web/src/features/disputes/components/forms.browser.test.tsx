@@ -137,8 +137,8 @@ it('a dispute message keeps its attached files after a reload, until the user re
   await first.unmount();
   const again = await open();
   await expect.element(again.getByText('slip.pdf')).toBeVisible();
-  // Removes the file with the last button that has the file's name. This button is the last one
-  // both during an upload and after a failed upload.
+  // Clicks the remove button, the last button with the name of the file. It is the last one during
+  // an upload and also after a failed upload.
   await again.getByRole('button', { name: 'slip.pdf', exact: false }).last().click();
   await expect.element(again.getByText('slip.pdf')).not.toBeInTheDocument();
   await again.unmount();
@@ -164,7 +164,7 @@ describe.each(['en', 'fr', 'ar'] as const)('dispute deadlines in %s', (language)
     ],
     [{ status: 'withdrawn', decided_at: '2026-11-24T09:00:00Z' }, ['clock_closed'], false],
   ] as [Partial<Dispute>, string[], boolean][])(
-    'are labelled by the state of the dispute: with the fields %j, the labels are %j',
+    'depend on the state of the dispute: the fields %j give the labels %j',
     async (fields, said, isLate) => {
       const screen = await mountIn(
         language,

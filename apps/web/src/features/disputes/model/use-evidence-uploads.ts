@@ -27,8 +27,8 @@ export function useEvidenceUploads(userId: string, disputeId: string): EvidenceU
       .catch(() => undefined)
       .then((kept) => {
         if (isGone) return;
-        // Files stored on the device are uploaded again under new names. The server deletes earlier
-        // uploads.
+        // The files that the device has stored are uploaded again, under new names. The server
+        // deletes the earlier uploads.
         uploads.add(kept ?? []);
         stopKeeping = keep(uploads, userId, disputeId);
       });

@@ -69,8 +69,8 @@ export function HomeSections({ open, hasListings }: HomeSectionsProps) {
           params={{ lang }}
           search={search}
           aria-current={name === open ? 'page' : undefined}
-          // Three of the links have the same path, so the search parameters decide which of them is
-          // current.
+          // Three of the links have the same path. Only the search parameters tell the current link
+          // apart.
           activeOptions={{ exact: true, includeSearch: true }}
           className="flex min-h-12 flex-auto flex-col items-center gap-0.5 rounded-lg px-1 py-1.5 text-center text-xs text-muted max-[22.5rem]:px-0.5 max-[22.5rem]:ltr:tracking-tighter hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary sm:min-h-11 sm:flex-row sm:justify-center sm:gap-2 sm:px-2 sm:text-base md:px-4"
         >

@@ -1,5 +1,5 @@
-// The five steps of the form for a new listing, the fields and the errors of each step, and the
-// errors that prevent publication.
+// Lists the five steps of the form for a new listing. Also tells the fields and the errors of each
+// step, and the errors that prevent publication.
 import type { Language } from '../../../i18n/language.ts';
 import { type PropertyField, type PropertyForm, readNumber } from './property-form.ts';
 import { type PropertyFormProblems, propertyFormProblems } from './property-form-problems.ts';

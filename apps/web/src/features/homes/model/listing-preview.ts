@@ -20,8 +20,8 @@ export function listingPreviewOf(
 ): ShownHome & ListedHome {
   const pictures = photos.flatMap(({ id: photoId, url }) => (url ? { photoId, url } : []));
   return {
-    // The preview shows the row that saving the form would write. The type assertion is safe,
-    // because the select fields of the form contain only valid codes.
+    // The preview shows the same row as a saved form would. The type assertion is safe, because the
+    // select fields of the form contain only valid codes.
     ...(propertyRowOf(form) as ReturnType<typeof propertyRowOf> &
       Pick<
         ShownHome,

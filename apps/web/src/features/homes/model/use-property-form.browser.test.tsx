@@ -51,7 +51,7 @@ it.each([
   expect(onDevice().filter(([, isOnServer]) => isOnServer)).toEqual([]);
 });
 
-it('saves the draft on the server automatically after the first attempt to save it has failed', async () => {
+it('saves the draft on the server by a second automatic attempt when the first attempt has failed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   keepOnServer.mockRejectedValueOnce(new TypeError('away')).mockResolvedValue();
   const type = await open();

@@ -71,8 +71,8 @@ export function LoadedIdentityWizard({
   };
   /** Shows the errors of a step in that step, before the user continues. */
   const goOn = (next: IdentityStep) => {
-    // Reads the answers from `keeper`, because those of the last render may be outdated: the click
-    // on the button moved the focus out of a field, and so saved the value of that field.
+    // Reads the answers from `keeper`, because the answers of the last render may be outdated. The
+    // click on the button moved the focus out of a field and so saved the field's value.
     const now = keeper.state().draft;
     if (step === 'upload' && now.documents.length + unsentCount === 0) {
       return setFailure(t('identity.no_document'));

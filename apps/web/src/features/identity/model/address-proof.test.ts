@@ -21,7 +21,7 @@ describe('proof of address', () => {
     ['rejected', false, 'rejected'],
     ['rejected', true, 'approved'],
   ] as const)(
-    'whose newest document has the status %s (confirmed by a broker: %s) has the state %s',
+    'if the newest document has the status %s (confirmed by a broker: %s), the state of the proof is %s',
     (status, isSeen, state) => {
       expect(addressState(own(status, isSeen))).toBe(state);
     },

@@ -226,7 +226,7 @@ describe('detection of changes made on another device', () => {
     });
   });
 
-  it('resumes after a lost response, once a later save has received its response', async () => {
+  it('resumes after a lost response when the server answers a later save', async () => {
     const { keeper } = keeperOf(
       [new TypeError('Failed to fetch'), elsewhere(6), elsewhere(9)],
       before,
@@ -250,7 +250,7 @@ describe('detection of changes made on another device', () => {
 });
 
 describe('closing an identity draft', () => {
-  it('happens when a save is refused because documents are under review, and prevents further saves', async () => {
+  it('happens if a save is refused because documents are under review; later changes are not sent', async () => {
     const { keeper, asked } = keeperOf([new Refusal({ code: 'WA061', message: 'under review' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
@@ -259,7 +259,7 @@ describe('closing an identity draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not triggered when the server refuses the value of one field', async () => {
+  it('does not happen if the server refuses only the value of one field', async () => {
     const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();

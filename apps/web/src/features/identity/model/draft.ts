@@ -1,5 +1,5 @@
-// Draft that the user edits in the identity wizard, and the conversion of its changes to the format
-// that the server accepts.
+// Defines the draft that the user edits in the identity wizard. Also converts changes of the draft
+// to the format that the server accepts.
 import { EMPTY_IDENTITY_ANSWERS, toServerAnswers } from './identity-answers.ts';
 import type { IdentityDocument } from './identity-document.ts';
 import type { IdentityAnswers, ServerIdentityAnswers } from './identity-fields.ts';

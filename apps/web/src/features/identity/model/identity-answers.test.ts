@@ -30,7 +30,7 @@ describe('identity answers from the server', () => {
     });
   });
 
-  it('name the national identity card as the document type if the server has stored no type', () => {
+  it('name the national identity card if the server has stored no document type', () => {
     const { primary_document_type: kind, ...others } = EMPTY_IDENTITY_ANSWERS;
     expect(kind).toBe('CIN');
     expect(new Set(Object.values(others))).toEqual(new Set(['']));

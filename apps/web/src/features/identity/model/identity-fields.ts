@@ -25,7 +25,7 @@ export type ServerIdentityAnswers = Record<Field, string | null>;
 export const isDocumentType = (text: string): text is DocumentType =>
   DOCUMENT_TYPES.some((one) => one === text);
 
-/** The wizard step in which the user enters each field. */
+/** Maps each field to the wizard step in which the user enters it. */
 export const STEP_BY_FIELD: Record<Field, 'personal' | 'document'> = {
   first_name: 'personal',
   middle_name: 'personal',

@@ -99,7 +99,7 @@ describe('darkness of a picture', () => {
     [[0, 0, 255], true],
     [[60, 30, 90], false],
   ])(
-    'uses the brightness that people perceive: a picture in the colour %j is reported as dark: %s',
+    'measures brightness as people perceive it (colour %j is reported as dark: %s)',
     (colour, dark) => {
       expect(isDark(() => colour)).toBe(dark);
     },

@@ -31,8 +31,8 @@ export function useDraft(
   prefill: Partial<ServerIdentityAnswers>,
 ): LoadedIdentityDraft {
   const [open, setOpen] = useState<LoadedIdentityDraft>();
-  // Only the first response initialises the draft. Later values of `identity` are ignored here: the
-  // autosave then keeps the state and processes the server's responses to its saves.
+  // Only the first response initialises the draft. Later values of `identity` are ignored, because
+  // the autosave then keeps the state and processes the responses to its own saves.
   const [first] = useState({ identity, prefill });
   useEffect(() => {
     let isGone = false;
@@ -85,9 +85,9 @@ async function load(
 const newestCase = (identity: Identity) => identity.approval?.id ?? null;
 
 /**
- * Returns true when the stored draft no longer applies because it was submitted as a case. This is
- * also noticed if the response to the submission was lost. The stored draft is then ignored
- * together with its case ID, because the next case needs a new ID.
+ * Returns true if the stored draft was already submitted as a case. Recognises a submission even if
+ * its response was lost. Such a draft is then ignored together with its case ID, because the next
+ * case needs a new ID.
  */
 const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
   identity !== undefined && newestCase(identity) !== kept.after;

@@ -6,9 +6,9 @@ import type { Draft } from '../model/draft.ts';
 
 export const sendingCheckQueries = {
   /**
-   * Root key of these queries. It does not start with the root key of the transfer queries: after a
-   * refused confirmation, the app waits until all transfer queries are refetched, and the open
-   * checks must not prolong this wait.
+   * Root key of the queries for sending checks. It does not start with the root key of the transfer
+   * queries. After a refused confirmation, the app waits until all transfer queries are refetched.
+   * The sending checks must not prolong this wait.
    */
   all: () => ['sending-checks'] as const,
   /** Query for the open checks of a draft with a given quote. */

@@ -108,7 +108,7 @@ it('hides the waiting period before a first transfer once the period is over', a
 it.each([
   ['for another person', 'karim', MINUTE_MS],
   ['after its end', 'amina', 0],
-])('the waiting period before a first transfer is not shown: %s', async (_, viewerId, waitsMs) => {
+])('the waiting period before a first transfer is hidden %s', async (_, viewerId, waitsMs) => {
   const { undo } = await mountWait(viewerId, waitsMs);
   expect(undo.query()).toBeNull();
 });

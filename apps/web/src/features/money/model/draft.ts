@@ -70,8 +70,8 @@ export function limitToReachableStep(draft: Draft): Draft {
 }
 
 /**
- * Returns the wizard step that asked for the answer which the server refused. Undefined when the
- * refusal is not about an answer.
+ * Returns the wizard step of the answer that the server refused. Undefined when the refusal is not
+ * about an answer.
  */
 export function stepOfRefusal(refusal: ErrorName | undefined): TransferStep | undefined {
   if (refusal?.startsWith('AMOUNT_') || refusal === 'FEE_PAYER_INVALID') return 'amount';

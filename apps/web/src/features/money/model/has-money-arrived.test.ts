@@ -9,7 +9,7 @@ it.each([
   ['waiting_for_broker', '2026-01-01T10:00:00Z', [false, false]],
   ['abandoned', '2026-01-01T10:00:00Z', [false, false]],
 ] as const)(
-  'with status %s and ready_at %s, reports whether the money of the sender and the recipient has arrived: %s',
+  "reports, for status %s and ready_at %s, the arrival of the sender's and the recipient's money as %s",
   (status, ready_at, expected) => {
     expect(
       [false, true].map((isReceiver) => hasMoneyArrived({ status, ready_at }, isReceiver)),

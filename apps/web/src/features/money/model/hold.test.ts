@@ -19,14 +19,11 @@ describe('cancellation of a transfer by the sender', () => {
     ['is refused while a count is open', false, null, count(null, null), false],
     ['is refused on hold while a count is open', true, null, count(null, null), false],
     ['is refused on hold after the cash-in', true, '2026-11-22T10:00:00Z', [], false],
-  ] as const)(
-    'depends on the hold, the cash count and the cash-in, and %s',
-    (_, is_on_hold, funded_at, cash_handovers, may) => {
-      expect(
-        canCancelTransfer({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] }),
-      ).toBe(may);
-    },
-  );
+  ] as const)('%s', (_, is_on_hold, funded_at, cash_handovers, may) => {
+    expect(canCancelTransfer({ is_on_hold, funded_at, cash_handovers: [...cash_handovers] })).toBe(
+      may,
+    );
+  });
 });
 
 describe('wait before a first transfer', () => {

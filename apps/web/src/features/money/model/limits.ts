@@ -6,8 +6,8 @@ export type Limits = Database['public']['Functions']['my_limits']['Returns'][num
 const NEXT_STEPS = ['phone', 'identity', 'identity_pending', 'address'] as const;
 
 /**
- * Next verification, which would raise the user's limits. It is undefined at the highest level, and
- * if the server names a verification that this version of the app does not contain.
+ * Next verification that raises the user's limits. Undefined at the highest level. Also undefined
+ * if this version of the app does not know the verification named by the server.
  */
 export const nextVerificationOf = ({ next_step }: Pick<Limits, 'next_step'>) =>
   NEXT_STEPS.find((step) => step === next_step);

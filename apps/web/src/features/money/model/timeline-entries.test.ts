@@ -64,7 +64,7 @@ describe('number shown with a transfer event', () => {
     ['expired', { refund_centimes: 51_200 }, 51_200, undefined],
     ['payout_failed', { attempts_left: 4 }, undefined, 4],
     ['payout_failed', { attempts_left: 0 }, undefined, 0],
-    // The timeline entry of a locked payout or of a renewed code shows no remaining attempts.
+    // The timeline shows no number of attempts for a locked payout or a renewed code.
     ['payout_locked', { attempts_left: 0 }, undefined, undefined],
     ['payout_code_renewed', { attempts_left: 5 }, undefined, undefined],
     ['confirmed', {}, undefined, undefined],
@@ -72,7 +72,7 @@ describe('number shown with a transfer event', () => {
     ['abandoned', null, undefined, undefined],
     ['abandoned', 'refund', undefined, undefined],
   ])(
-    'is an amount, the number of tries left or nothing, for the event %s with the details %j',
+    'is the amount or the number of tries left, if the event %s with the details %j has one',
     (kind, details, centimes, triesLeft) => {
       expect(entryOf({ kind, details: details as TransferEvent['details'] })).toMatchObject({
         centimes,

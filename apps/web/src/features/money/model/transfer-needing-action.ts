@@ -13,8 +13,8 @@ const KINDS: readonly string[] = [
 ] satisfies TransferNeedingAction['ask'][];
 
 /**
- * Keeps the order of the response, most urgent first. Omits transfers that need an action unknown
- * to this version of the app, because a newer server may list such actions.
+ * Returns the transfers in the order of the response: the most urgent first. A newer server may
+ * list actions that this version of the app does not know. Transfers with such actions are omitted.
  */
 export const transfersNeedingAction = (
   told: readonly TransferNeedingAction[],

@@ -52,7 +52,7 @@ describe('next step of a transfer by status', () => {
   );
 });
 
-it('after the broker accepts, a transfer waits for the broker until the broker has the cash ready, not earlier', () => {
+it('a transfer waits for the broker’s cash only after the broker has accepted, and until the cash is ready', () => {
   const prepared = transfer({ status: 'in_process', ready_at: null });
   for (const viewer of ['amina', 'karim']) {
     expect(transferNextStepOf(prepared, viewer)).toMatchObject({

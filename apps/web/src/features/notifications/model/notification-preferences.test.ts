@@ -18,7 +18,7 @@ const PREFERENCES: Preferences = {
   has_phone: false,
 };
 
-it('a change affects only one channel of one topic, or the choice about names and amounts in push notifications', () => {
+it('changing one channel of a topic, or names and amounts in push notifications, changes no other choice', () => {
   const [offer] = PREFERENCES.offers;
   if (!offer) throw new Error('the offer does not exist');
   const after = applyPreferenceChange(PREFERENCES, { offer, isOn: false });

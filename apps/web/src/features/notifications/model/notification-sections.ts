@@ -15,8 +15,8 @@ export function notificationSectionsOf(
   const sections = new Map<string, Notification[]>();
   const today = dayInMorocco(now);
   const yesterday = daysAfter(today, -1);
-  // If a notification is marked as read between the requests for two pages of the list, both pages
-  // can contain it. The map keeps the copy from the later page.
+  // A notification may be marked as read between the requests for two pages. Then both pages can
+  // contain the notification. Keeps the copy from the later page.
   const once = new Map(notifications.map((one) => [one.id, one]));
   for (const one of once.values()) {
     const day = dayInMorocco(new Date(one.updated_at));

@@ -32,7 +32,7 @@ it.each([
   { when: 'first', before: 0 },
   { when: 'repeated', before: 1 },
 ])(
-  'a count that the server announced is not overwritten by an older response to a $when request',
+  'keeps the unread count announced by the server when an older response to the $when request arrives',
   async ({ before }) => {
     const answers = showCounts();
     if (before > 0) {

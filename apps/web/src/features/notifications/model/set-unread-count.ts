@@ -8,7 +8,7 @@ export async function setUnreadCount(
   counts: { queryKey: readonly unknown[] },
   notifications: number,
 ): Promise<void> {
-  // Cancels a request in progress: its response may have an older count than `notifications`.
+  // Cancels a running request, because its response may be older than `notifications`.
   const isAsked = queryClient.isFetching(counts) > 0;
   if (isAsked) await queryClient.cancelQueries(counts);
   queryClient.setQueryData(

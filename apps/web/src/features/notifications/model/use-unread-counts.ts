@@ -34,8 +34,8 @@ export function useUnreadCounts(userId: string): UnreadCounts | undefined {
     const { notification } = payload;
     if (notification.is_read) void closePushes(notificationTag(notification));
     void setUnreadCount(queryClient, unread, payload.unread_notifications);
-    // Marks the lists of notifications as outdated without refetching them. A list that is not on
-    // the screen is refetched when it is opened. A list on the screen handles this event itself.
+    // Only marks the lists of notifications as outdated, without refetching them. A list on the
+    // screen handles this event itself. Any other list is refetched when it is opened.
     void queryClient.invalidateQueries({
       queryKey: notificationQueries.lists(userId),
       refetchType: 'none',

@@ -21,8 +21,8 @@ export const deletionQueries = {
   plan: (userId: string) =>
     queryOptions({
       queryKey: ['account-deletion', userId],
-      // The plan is never reused from the cache: a transfer that has begun or ended since the last
-      // request may change it.
+      // The plan is never reused from the cache. A transfer may have begun or ended since the last
+      // request, and the plan then differs.
       staleTime: 0,
       queryFn: () => call('plan_account_deletion', {}, planSchema),
     }),

@@ -11,9 +11,9 @@ export function useInstanceSettings(): InstanceSettings | undefined {
     queryKey: ['instance-settings'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: instanceSettings,
-    // For a signed-in user, the app has usually loaded the settings before the first screen, which
-    // can then show them at once. The query runs all the same, because its result is stored on the
-    // device.
+    // For a signed-in user, the app has usually loaded the settings before the first screen. The
+    // screen can then show the settings at once. The query runs all the same, because its result is
+    // stored on the device.
     placeholderData: () => knownInstanceSettings(),
   }).data;
 }

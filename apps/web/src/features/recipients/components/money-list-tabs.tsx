@@ -21,8 +21,8 @@ export function MoneyListTabs({ chosen }: { chosen: MoneyListName | undefined })
           to="/$lang/money"
           params={{ lang }}
           search={box === 'sent' ? {} : { box }}
-          // Both tabs have the same path, so the router cannot tell which tab is active; `chosen`
-          // tells it.
+          // Both tabs have the same path, so the router does not know the active tab. `chosen`
+          // contains it.
           activeOptions={{ exact: true }}
           aria-current={box === chosen ? 'page' : undefined}
           className={clsx(

@@ -1,6 +1,6 @@
-// Note in the wizard that the recipient has a Wasl account: Wasl tells the recipient about each
-// step, and the recipient confirms the amount on their phone at the counter. With a button, the
-// sender removes the account from the transfer.
+// Note in the wizard that the recipient has a Wasl account. Wasl tells the recipient about each
+// step. At the counter, the recipient confirms the amount on their own phone. The sender can remove
+// the account from the transfer with a button.
 import { useQuery } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

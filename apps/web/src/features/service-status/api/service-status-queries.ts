@@ -20,8 +20,8 @@ export const serviceStatusQueries = {
       queryKey: ['service-status'],
       staleTime: pauses.serviceStatusPoll,
       refetchInterval: pauses.serviceStatusPoll,
-      // Requests the status from the database, and the report that the server makes about itself.
-      // If one of the two requests fails, its result is undefined and the query still succeeds.
+      // Requests the status from the database and the state of the server's parts from the server.
+      // The result of a failed request is undefined. The query still succeeds.
       queryFn: async (): Promise<ServiceStatusAnswers> => {
         const [status, server] = await Promise.allSettled([
           callAsVisitor('service_status', {}, serviceStatusSchema),

@@ -1,5 +1,5 @@
-// Status of each part of the service, and the percentage of promises that brokers kept: a broker
-// promises a time by which the cash is ready.
+// Status of each part of the service, and the percentage of promises that brokers kept. In a
+// promise, a broker names the time by which the cash will be ready.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';

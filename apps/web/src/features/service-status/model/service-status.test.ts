@@ -24,11 +24,11 @@ describe('parts of the service', () => {
     [undefined, { ...server, database: 'failing' as const }],
     [undefined, undefined],
   ])(
-    'count as failing as a whole if one of them fails or the server does not respond (%#)',
+    'make the whole service count as failing if one part fails or the server does not respond (%#)',
     (told, parts) => expect(hasNoFailingPart(servicePartsOf(told, parts))).toBe(false),
   );
 
-  it('are unknown if only the missing report of the server shows their state, and are left out if turned off', () => {
+  it('are unknown if they need the missing report of the server, and are absent if they are turned off', () => {
     expect(stateOf('mail', status, undefined)).toBe('unknown');
     expect(stateOf('database', status, undefined)).toBe('working');
     expect(stateOf('live', status, { ...server, live: 'off' })).toBeUndefined();

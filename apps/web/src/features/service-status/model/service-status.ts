@@ -45,7 +45,7 @@ export function servicePartsOf(
   server: ServerParts | undefined,
 ): ServicePart[] {
   const states: Record<ServicePartName, ServicePartState | 'off'> = {
-    // Only the database returns a status, so any status shows that the database works.
+    // The database itself returns the status. If there is a status, the database works.
     database: status ? 'working' : (server?.database ?? 'unknown'),
     live: server?.live ?? 'unknown',
     mail: server?.mail ?? 'unknown',

@@ -18,8 +18,8 @@ export function FluidToggle() {
     const still = matchMedia(STILL);
     const follow = () => {
       if (still.matches && box.current) box.current.checked = false;
-      // Reads the checkbox, because the user may have ticked it before hydration: the app starts to
-      // load only when the user first interacts with the page.
+      // The app starts to load only when the user first interacts with the page. The user may have
+      // ticked the checkbox before hydration, so the state of the checkbox is read here.
       setIsOn(box.current?.checked === true);
     };
     follow();

@@ -1,5 +1,6 @@
 // Tests of the CSV export: amounts, times in Morocco, and balances. A broker's file contains the
-// opening balance and the balance after each line; the last of these is the closing balance.
+// opening balance and the balance after each line. The balance after the last line is the closing
+// balance.
 import { expect, it } from 'vitest';
 import type { T } from '../../../i18n/use-t.ts';
 import type { BrokerStatementLine, PersonStatementLine } from '../api/statement-port.ts';

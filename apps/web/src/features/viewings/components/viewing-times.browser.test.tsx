@@ -1,6 +1,6 @@
-// Tests of the times of visits. The request contains only the time that is selected when the user
-// sends it. All times are sent in Moroccan time. If a request for a visit is retried, it contains
-// the same ID as the first attempt.
+// Tests of the times of visits. A request for a visit contains only the time that is selected when
+// the user sends the request. All times are sent in Moroccan time. A repeated request contains the
+// same ID as the first attempt.
 import { formatHour } from '@wasl/core/format-hours';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -80,7 +80,7 @@ it('a proposed time is sent in Moroccan time, and cannot be sent without a day',
   });
 });
 
-it('viewing hours that end before they start are rejected; hours for a single day are saved with the date', async () => {
+it('the editor rejects hours that end before they start, and saves hours for a single day with the date', async () => {
   const server = deferServer({ 'rpc/my_viewing_hours': { hours: [], slots: [] } });
   const editor = (
     <TestRoute>

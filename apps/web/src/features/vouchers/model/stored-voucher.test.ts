@@ -9,7 +9,7 @@ import {
 
 beforeEach(() => void stubLocalStorage());
 
-it('until the server has signed a voucher, the app requests the same one again; afterwards it requests a new one', () => {
+it('the app repeats its request for a voucher until the server has signed it, and then requests a new voucher', () => {
   const first = prepareVoucher('t1');
   expect(prepareVoucher('t1')).toEqual(first);
   storeSignedVoucher('t1', first, 'signed');

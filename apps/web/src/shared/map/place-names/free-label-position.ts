@@ -14,9 +14,9 @@ const GAP = 4;
  * @param name - Box of the name at its original position.
  * @param pins - Boxes that the name must not overlap.
  * @param names - Boxes of names that already have a position.
- * @returns The box with its new position; the original box if nothing overlaps it. Undefined if
- * there is no free position, or if another name but no pin overlaps the original position: next to
- * another name, a moved name would be ambiguous.
+ * @returns The box with its new position, or the original box if nothing overlaps it. Undefined if
+ * there is no free position. Also undefined if only another name, and no pin, overlaps the original
+ * position: a moved name next to another name would be ambiguous.
  */
 export function freeLabelPosition(
   name: LabelBox,

@@ -8,8 +8,8 @@ export type OccupiedArea = Position & {
   width: number;
   height: number;
   /**
-   * True if the marker is a pin, whose tip points at the position: the bottom edge of the covered
-   * area is then at the position. Otherwise the centre of this area is at the position.
+   * True if the marker is a pin. The bottom edge of a pin's area is at the position, like the tip
+   * of the pin. The area of any other marker is centred on the position.
    */
   isPin?: boolean;
 };
@@ -18,8 +18,8 @@ type Covered = ReadonlyMap<object, readonly OccupiedArea[]>;
 const stores = new WeakMap<MapLibreMap, Store<Covered>>();
 
 /**
- * Returns the store with the areas that markers cover on a map. Subscribers are called when these
- * areas change.
+ * Returns the store for a map. The store contains the areas of the map that are covered by markers.
+ * It calls its subscribers when these areas change.
  */
 export function occupiedAreas(map: MapLibreMap): Store<Covered> {
   const known = stores.get(map);

@@ -109,10 +109,7 @@ const takenOf = (map: MapLibreMap): LabelBox[] =>
     return { x, y: isPin ? y - height / 2 : y, width, height };
   });
 
-/**
- * Returns the rectangles on the screen that the controls above the map occupy: the buttons and the
- * attribution.
- */
+/** Returns the rectangles of the controls above the map: the buttons and the attribution. */
 function controlsOf(frame: HTMLElement): LabelBox[] {
   const corner = frame.getBoundingClientRect();
   const controls = frame.parentElement?.querySelectorAll('[data-map-control], .maplibregl-ctrl');

@@ -251,8 +251,8 @@ describe('the streets on the map', () => {
     answerWith(settings);
     const map = await show('fr', { box: COUNTRY });
     await drawn(map);
-    // At most one request is allowed: the one for the file's header, which contains the file's
-    // extent.
+    // At most one request for the file is allowed. It reads the header, which contains the extent
+    // of the map.
     expect(asked.filter((path) => path === FILE).length).toBeLessThanOrEqual(1);
   });
 

@@ -9,7 +9,7 @@ export type BarChartPoint = {
   label: string;
   /** Short label of the point, shown below the bar of this point. */
   tick: string;
-  /** Values of the point: one for each series. No value is negative. */
+  /** Values of this point of the chart, one for each series. No value is negative. */
   values: readonly number[];
 };
 type BarChartProps = {

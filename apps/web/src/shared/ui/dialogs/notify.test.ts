@@ -51,7 +51,7 @@ it('shows a loading message until the action is finished', async () => {
   });
 });
 
-it('shows a neutral message for 4 seconds, and repeats no toast (even one with a button) with the same text', async () => {
+it('shows a neutral message for 4 seconds, and no second toast with the same text, with or without a button', async () => {
   notify.plain('copied');
   notify.plain('copied');
   const content = { key: 'button' } as never;

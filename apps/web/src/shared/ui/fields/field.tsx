@@ -20,9 +20,8 @@ type FieldProps = FieldTexts & {
    */
   id: string;
   /**
-   * True if the control is not an element that a label element can refer to, such as a select. The
-   * label is then a span with the id `${id}-label`, which names the control through
-   * `aria-labelledby`.
+   * True if a label element cannot refer to the control, as with the select. The label is then a
+   * span with the id `${id}-label`. The control refers to this span through `aria-labelledby`.
    */
   isLabelAside?: boolean;
   className?: string | undefined;

@@ -15,8 +15,8 @@ type Judge = (name: string, text: string) => number;
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 /**
- * Minimum number of consonants in a query. A query with fewer consonants would sound like too many
- * names.
+ * Minimum number of consonants for a search by sound. A query with fewer consonants would match too
+ * many names.
  */
 const LEAST_SOUND = 2;
 

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react';
 import { STAR_PATHS, STAR_TILE_SIZE } from './eight-pointed-star.tsx';
 
 type ArrivalStarProps = {
-  /** Id of the item whose arrival the star marks, such as a transfer. */
+  /** Id of the item, such as a transfer. The star marks the arrival of this item. */
   id: string;
   hasArrived: boolean;
   className?: string;

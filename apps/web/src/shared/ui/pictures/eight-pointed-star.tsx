@@ -7,9 +7,9 @@ export const STAR_TILE_SIZE = 72;
 const TILE = STAR_TILE_SIZE;
 const HALF = TILE / 2;
 /**
- * The star consists of two equal squares, one of which is turned by 45 degrees. A notch is a point
- * where two sides cross. The constant is the distance from the centre to a notch, divided by the
- * distance from the centre to a corner.
+ * Distance from the centre of the star to a notch, divided by the distance from the centre to a
+ * corner. The star consists of two equal squares, one of which is turned by 45 degrees. A notch is
+ * a point where two sides cross.
  */
 const NOTCH = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: string;
   text: string;
   action?: ReactNode;
-  /** Illustration of the service to which the empty list belongs, for example of parcels. */
+  /** Illustration of the service that has this list, for example an illustration of parcels. */
   picture?: ReactNode;
   /** Set when the message replaces a whole screen, which then has no other heading. */
   isScreen?: boolean;

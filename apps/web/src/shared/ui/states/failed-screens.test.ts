@@ -46,7 +46,7 @@ it.each(files.filter(({ name }) => name.startsWith('app/routes/')))(
 );
 
 it.each(files.filter(({ name, text }) => name.startsWith('features/') && text.includes('<h1')))(
-  '$name, which renders a whole screen, also has a heading of level 1 when loading fails',
+  '$name renders a whole screen, and its error state also has a heading of level 1',
   ({ text }) => {
     expect(isAlone(text) && !saysSo(text)).toBe(false);
   },

@@ -3,7 +3,7 @@ import { isSpaceReserved } from './is-space-reserved.ts';
 
 const FIRST_TRY = { isPending: true, isPaused: false, failureCount: 0 };
 
-test('during the first attempt of a query, the screen reserves space for its response', () => {
+test('while a query makes its first attempt, the screen reserves space for the query’s response', () => {
   expect(isSpaceReserved(FIRST_TRY)).toBe(true);
 });
 

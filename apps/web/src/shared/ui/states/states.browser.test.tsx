@@ -165,7 +165,7 @@ describe('a table', () => {
 
 describe('a text to share', () => {
   it.each(LANGUAGES)(
-    'is reduced to its code when it is copied; a confirmation is shown in %s',
+    'is copied as its code alone, and a message in %s confirms the copy',
     async (language) => {
       const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
       const screen = await mountIn(language, <ShareText text="The code is 1234" bare="1234" />);

@@ -40,8 +40,8 @@ export function ConversationThread(props: ConversationThreadProps) {
   if (thread.state === 'loading' && thread.messages.length === 0) return <ThreadSkeleton />;
   return (
     <Thread
-      // A new key remounts the list when it switches between the newest messages and older ones, or
-      // when the thread, which showed only unsent messages until then, has been loaded.
+      // The key remounts the list for a change between the newest and older messages. The key also
+      // remounts a list of only unsent messages when the thread has been loaded.
       key={pastId ?? thread.state}
       conversation={conversation}
       me={me}

@@ -81,7 +81,7 @@ const report = {
 };
 const preferences = { sharesReadReceipts: false, sharesPresence: true, isFoundByPhone: true };
 
-describe('requests that chat actions send, and data that they refetch', () => {
+describe('a chat action sends a request and then loads the changed data again', () => {
   it.each<[string, () => unknown, unknown[][]]>([
     [
       'edit reloads the message',
@@ -201,7 +201,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['creating', 'createGroup', () => actions.createGroup('x', [])],
   ['opening', 'open', () => actions.openWith('karim')],
 ])(
-  'the promise of the action %s rejects when the server refuses the action, and nothing is refetched',
+  'the action %s rejects when the server refuses it, and refetches no data',
   async (_, name, act) => {
     answers[name] = no;
     await expect(act()).rejects.toThrow('no');

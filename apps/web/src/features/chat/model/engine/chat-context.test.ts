@@ -5,7 +5,7 @@ import type { ChatEngine } from './chat-engine.ts';
 
 const engine = { userId: 'amina' } as ChatEngine;
 
-it('each caller of ready() waits until the chat engine is loaded, receives the engine and stops watching', async () => {
+it('every caller of ready() gets the chat engine after it has loaded, and then no longer watches it', async () => {
   const handle = new ChatHandle();
   const waiting = [handle.ready(), handle.ready()];
   expect(handle.engine.watchers).toBe(2);

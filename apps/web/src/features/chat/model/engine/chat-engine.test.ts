@@ -66,7 +66,7 @@ describe('conversation list', () => {
     expect(later.conversations.getSnapshot().list.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('includes a conversation that the list did not contain once a message of that conversation arrives', async () => {
+  it('adds a missing conversation to the list when a message of this conversation arrives', async () => {
     chat.list = [];
     const engine = chat.open();
     await settled();
@@ -407,7 +407,7 @@ describe('privacy settings', () => {
     ['former member', { myStatus: 'left' }, []],
     ['blocked conversation', { isBlocked: true }, []],
   ])(
-    'apply to the realtime topic joined for an active member; in other cases no topic is joined: %s',
+    'apply to the realtime topic, which is joined only for an active member (case: %s)',
     async (_, part, joins) => {
       chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
       chat.list = [aConversation(part)];

@@ -166,8 +166,8 @@ export class ChatEngine {
     } catch (error) {
       this.problem.set({ error });
     }
-    // Removes the optimistic state of this tap, unless a later tap has replaced it: the request of
-    // the later tap removes that state.
+    // Removes the optimistic state of this tap, unless a later tap has replaced this state. The
+    // later tap then removes its own state after its request.
     this.taps.update((taps) =>
       taps.get(message.id) === tap ? new Map([...taps].filter(([id]) => id !== message.id)) : taps,
     );
@@ -297,9 +297,9 @@ export class ChatEngine {
     try {
       await this.conversations.read(id);
     } catch {
-      // The user has left the conversation, or the server could not be reached. The list is loaded
-      // again: then it no longer contains a conversation that the user has left. If this fails too,
-      // the list stays as it is.
+      // Reading fails if the user has left the conversation or the server cannot be reached. A
+      // refreshed list no longer contains a conversation that the user has left. If the refresh
+      // fails too, the list stays as it is.
       await this.conversations.refresh().catch(() => undefined);
     }
   }

@@ -34,8 +34,8 @@ class OpenChat {
 
   /**
    * Opens the chat if it is closed. The chat stays open until all its holders have released it.
-   * @returns A function with which the holder releases the chat. After the last release, the chat
-   * is closed with a short delay, in which the layout of the next screen can hold it again.
+   * @returns A function with which the holder releases the chat. The chat is closed shortly after
+   * the last release. During this delay, the layout of the next screen can hold the chat again.
    */
   hold(): () => void {
     this.#holders += 1;

@@ -63,7 +63,7 @@ it('sends one request for concurrent callers, and one more for changes during th
   expect(store.find('c1')?.name).toBe('later');
 });
 
-it('stops refetching a conversation after four responses that are older than the state that the store already has', async () => {
+it('stops refetching a conversation after four outdated responses', async () => {
   const { store, asked, answers } = aStore([at('c1', 1, { lastChange: 1 })]);
   store.put(at('c1', 2, { lastChange: 9 }));
   const reading = store.read('c1');

@@ -20,9 +20,9 @@ import type { ChatBackend } from './chat-backend.ts';
 
 const PAGE = 50;
 /**
- * Maximum number of times that a conversation is requested in a row. Without a maximum, a
- * conversation that changes during each request would be requested without end. After the last
- * request, only the next event causes further requests.
+ * Maximum number of consecutive requests for one conversation. Without a maximum, a conversation
+ * that changes during each request would be requested forever. After the last of these requests,
+ * only the next event causes another request.
  */
 const MOST_TURNS = 4;
 
@@ -154,8 +154,8 @@ export class ConversationsStore extends Store<ConversationsState> {
   moveCursor(id: string, userId: string, delivered: number, read: number): void {
     const mine = this.find(id);
     if (mine) this.put(withMemberCursors(mine, userId, delivered, read));
-    // The list has not been loaded yet, and the server may have built it before the cursor moved.
-    // The conversation is therefore read again.
+    // The list has not been loaded yet. The server may have built it before the cursor moved. The
+    // conversation is therefore read again.
     else if (!this.#hasAnswer) this.#readQuietly(id);
   }
 
@@ -191,8 +191,8 @@ export class ConversationsStore extends Store<ConversationsState> {
         hasMore: isFull && (now.hasMore || asked.length <= page.length),
       }));
     } catch (error) {
-      // If a list is already shown, it stays without an error: the notice of the lost connection
-      // suffices.
+      // A list that is already shown stays on the screen. No error is added, because the app
+      // already shows that the connection is lost.
       if (asked.length === 0) this.#fail(error);
       throw error;
     }

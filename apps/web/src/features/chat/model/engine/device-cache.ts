@@ -1,5 +1,6 @@
-// Stores a copy of chats on the device, which is shown until the server responds. The copy contains
-// the list of conversations and, of each recently loaded conversation, the newest page of messages.
+// Stores a copy of chats on the device. The app shows the copy until the server responds. The copy
+// contains the list of conversations. For each recently loaded conversation, it also contains the
+// newest page of messages.
 
 import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -60,7 +61,7 @@ export class DeviceCache {
 export function lastPageOf(thread: ThreadState): ThreadState {
   const messages = thread.messages.slice(-PAGE_SIZE);
   const hasOlder = thread.hasOlder || messages.length < thread.messages.length;
-  // Stores only the applied changes: `heard` is set back to `change`. Changes that were announced
-  // but not loaded are fetched once the conversation list announces them again.
+  // `heard` is the highest change number received. Only `change`, the applied number, is stored.
+  // Later changes are fetched when the conversation list announces them again.
   return { messages, change: thread.change, heard: thread.change, hasOlder };
 }

@@ -60,7 +60,7 @@ it('applies changes to the messages in the window, and ignores messages outside 
   expect(seqs(store)).toEqual(from(15, 45));
 });
 
-it('does not open the history at a message that is deleted or in another conversation, and shows network errors', async () => {
+it('a history window does not open at a deleted message or a message of another conversation, and shows network errors', async () => {
   expect(await new HistoryWindowStore(middle.conversationId, 'gone', serverOf(ALL)).open()).toBe(
     false,
   );

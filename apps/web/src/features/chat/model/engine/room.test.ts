@@ -74,7 +74,7 @@ it('the chat rejoins the realtime topic when another member is removed, and leav
   expect(joins[1]?.hasLeft).toBe(true);
 });
 
-it('sends the broadcast that the user is typing at most once every three seconds', () => {
+it('sends at most one broadcast every three seconds while the user is typing', () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});

@@ -144,7 +144,7 @@ describe('device copy of a thread', () => {
     expect(server.asked).toEqual(['after 5']);
   });
 
-  it("is merged with the server's messages when it is read only after the thread was opened", async () => {
+  it("is merged with the server's messages when the copy is read after the thread was opened", async () => {
     const server = new TestThreadServer(40);
     const store = new ThreadStore('c1', server);
     stores.push(store);

@@ -81,16 +81,17 @@ export class ThreadStore extends Store<ThreadSnapshot> {
   }
 
   /**
-   * Stores the current version of a message. If earlier changes in the conversation have not been
-   * loaded yet, the store then fetches them.
+   * Stores the current version of a message. If earlier changes in the conversation are missing,
+   * the store then fetches these changes.
    */
   correct(message: Message): void {
     this.receive(message, UNKNOWN);
   }
 
   /**
-   * Stores the reactions from the server's response. Ignores the response if the message no longer
-   * has the change number `change`, because a later change is then known.
+   * Stores the reactions from the server's response.
+   * @param change - Change number of the message when the user sent the reaction. If the message
+   * has another change number by now, a later change is known, and the response is ignored.
    */
   setReactions(messageId: string, change: number, reactions: Message['reactions']): void {
     this.#change((thread) => {
@@ -153,8 +154,8 @@ export class ThreadStore extends Store<ThreadSnapshot> {
         const page = await this.#port.newest(this.#id, PAGE_SIZE);
         pages = 0;
         if (this.#hasWindow && !isTooFar) {
-          // While the request was pending, the copy on the device was restored. The copy is kept,
-          // and the next pass loads the changes made since the copy was stored.
+          // The messages stored on the device were restored while the request was pending. They are
+          // kept, and the next turn of the loop loads the later changes.
           const newest = page.reduce((highest, one) => Math.max(highest, one.change), heard);
           this.#change((thread) => withHeardChange(thread, newest));
           continue;

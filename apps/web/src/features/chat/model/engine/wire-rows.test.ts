@@ -118,7 +118,7 @@ it('converts a row to a conversation with its members and last message', () => {
   expect(conversationFromRow({ ...conversation, last_message: null }).lastMessage).toBeNull();
 });
 
-it("finds the number of the conversation's previous change in a live message event", () => {
+it("reads the number of the conversation's previous change from a live message event", () => {
   expect(parseLiveMessage({ message, previous_change: 4 })).toEqual({
     message: asMessage,
     previousChange: 4,

@@ -91,7 +91,7 @@ describe('seen messages', () => {
     expect(onSeen).toHaveBeenCalledTimes(2);
   });
 
-  it('are not reported while the reader has scrolled up; new messages from other members are counted as unseen', async () => {
+  it('are not reported while the reader has scrolled up, and new messages from other members are counted as unseen', async () => {
     const { onSeen, rerender, result } = await seeing({ messages: [said(1)], isAtEnd: false });
     await rerender({ messages: [said(1), said(2), said(3, 'salma'), said(4)], isAtEnd: false });
     expect(onSeen).not.toHaveBeenCalled();

@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * @returns true once the layout of the list has not changed for two consecutive frames. If the list
- * became visible earlier, its rows would visibly jump.
+ * @returns true once the layout of the list has not changed for two consecutive frames. The list
+ * should be hidden before, because its rows would visibly jump.
  */
 export function useIsLayoutStable(scroller: RefObject<HTMLElement | null>): boolean {
   const [isMeasured, setIsMeasured] = useState(false);

@@ -50,8 +50,8 @@ export function useStickToEnd(
     const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
     const hasGoneUp = element.scrollTop < lastTop.current;
     lastTop.current = element.scrollTop;
-    // A new message may move the end of the list before a scroll event for an earlier position
-    // fires. The view then still counts as at the end, unless the user has scrolled up.
+    // A new message can move the end of the list before a pending scroll event fires. The view then
+    // still counts as being at the end, unless the user has scrolled up.
     isStuck.current = distance < NEAR || (isStuck.current && !hasGoneUp);
     setIsAtEnd(isStuck.current);
   }, [scroller]);

@@ -16,7 +16,9 @@ type ThreadPlace = {
   rowScroll: RowScroll;
 };
 
-/** @returns isGrowingUp: true in a render that adds older messages at the top of the thread. */
+/**
+ * @returns `isGrowingUp`. It is true in a render that adds older messages at the top of the thread.
+ */
 export function useThreadScrollPosition(place: ThreadPlace): { isGrowingUp: boolean } {
   const { scroller, messages, me, firstNew, isPast, end, rowScroll } = place;
   // When older messages are added above, the thread keeps its scroll position relative to its end,

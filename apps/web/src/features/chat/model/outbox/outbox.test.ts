@@ -495,7 +495,7 @@ describe('tabs with an outbox', () => {
     outbox.retry('m9');
     await timersSettled();
     expect([fixture.sent, removed, waitingMessageIds(outbox)]).toEqual([[], [], []]);
-    // The calls above must not have marked m9 as completed: a message that is added now is stored.
+    // The outbox must not treat m9 as completed. Otherwise it would not store m9 when added now.
     addTestMessage(outbox, 'm9');
     await timersSettled();
     expect(fixture.stored()).toEqual(['m9']);

@@ -43,7 +43,7 @@ describe('next message to send', () => {
     expect(nextOutgoingMessage([failed, item('m2')], now).item).toBeUndefined();
   });
 
-  it('is the message whose failure is longest ago when all have failed, or the oldest message if the failure times are equal', () => {
+  it('is the failed message with the earliest failure, and the oldest of messages that failed at the same time', () => {
     const at = (id: string, failedAt: number) =>
       item(id, { conversationId: id, failedAt, attempts: 1 });
     const later = now + 2 * pauses.messageRetry;

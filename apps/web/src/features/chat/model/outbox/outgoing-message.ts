@@ -41,9 +41,9 @@ export const MAX_RETRIES = 3;
 
 /**
  * Returns the next message to send. If no message may be sent yet, returns the time in milliseconds
- * at which the next attempt is due. Messages of one conversation are sent in order, so a failed
- * message delays the later messages of its conversation. Messages of other conversations are sent
- * before it.
+ * at which the next attempt is due. Messages of one conversation are sent in order. A failed
+ * message therefore delays the later messages of its conversation, but not those of other
+ * conversations.
  */
 export function nextOutgoingMessage(
   items: Iterable<OutgoingMessage>,

@@ -71,10 +71,10 @@ export function withNextPage(list: List, page: List): List {
 }
 
 /**
- * Merges a reloaded first page into the list. Removes conversations that belong on this page but
- * are missing from it.
- * @param asked - The list as it was when the page was requested. Conversations that have changed
- * since then are not removed.
+ * Merges a reloaded first page into the list. Removes a conversation if it belongs on the first
+ * page but the reloaded page does not contain it.
+ * @param asked - The list at the time of the request for the page. A conversation that has changed
+ * since the request is not removed.
  */
 export function withFirstPage(list: List, page: List, asked: List, isFull: boolean): List {
   const answered = new Set(page.map(({ id }) => id));
@@ -84,8 +84,8 @@ export function withFirstPage(list: List, page: List, asked: List, isFull: boole
   const untouched = new Set(asked);
   const staying = list.filter((one) => {
     if (answered.has(one.id) || !untouched.has(one)) return true;
-    // Other conversations are missing from the response. If such a conversation would be within
-    // this page, the user has left it, so it is removed from the list.
+    // The response lacks the remaining conversations. The list keeps those beyond this page. The
+    // user has left the others, which are removed.
     return isFull && last !== undefined && compare(pageKeyOf(one), pageKeyOf(last)) > 0;
   });
   return withNextPage(staying, page);

@@ -29,7 +29,7 @@ describe('received message in the conversation list', () => {
     expect(withNewMessage(once, aMessage(1), 0, me).conversation).toBe(once);
   });
 
-  it('marks all earlier messages as read if the user is its sender', () => {
+  it('marks all earlier messages as read if the user is the sender of this message', () => {
     const own = aMessage(4, { senderId: me });
     const { conversation } = hear({ unreadCount: 3, lastChange: 3 }, own);
     expect(conversation).toMatchObject({ unreadCount: 0, readChange: 4 });
@@ -54,7 +54,7 @@ describe('received message in the conversation list', () => {
     expect(known.conversation).toMatchObject({ lastChange: 6, lastMessage: { id: 'm5' } });
   });
 
-  it('requires a reload of the conversation if it was deleted before the user read it', () => {
+  it('causes a reload of the conversation if the message was deleted before the user read the message', () => {
     const gone = aMessage(1, { change: 2, body: null, deletedAt: '2026-01-02T00:00:00Z' });
     expect(withNewMessage(hear().conversation, gone, 1, me).isComplete).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('received message in the conversation list', () => {
     [3, true],
     [4, false],
   ])(
-    'with the previous change number %i needs no reload of a conversation known up to change number 3: %s',
+    'needs no reload if it follows change %i and the list knows all changes up to 3: %s',
     (previous, isComplete) => {
       expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
     },
@@ -75,7 +75,7 @@ describe('received message in the conversation list', () => {
     [5, 0],
     [9, 0],
   ])(
-    'is change 5; if the user has read up to change %i, the unread count becomes %i',
+    'with change 5, when the user has read up to change %i, makes the unread count %i',
     (readChange, unreadCount) => {
       expect(hear({ readChange, lastChange: 4 }, aMessage(5)).conversation.unreadCount).toBe(
         unreadCount,
@@ -83,7 +83,7 @@ describe('received message in the conversation list', () => {
     },
   );
 
-  it('marks all messages as read if the user sent it on another device, but none if the user only edited it', () => {
+  it('marks all messages as read after the user sent it on another device, but not after an edit of it', () => {
     const own = aMessage(5, { senderId: me });
     const before = { lastChange: 4, lastMessage: aMessage(4), unreadCount: 2 };
     expect(hear(before, own).conversation).toMatchObject({ unreadCount: 0, readChange: 5 });
@@ -141,7 +141,7 @@ describe('server response with a conversation', () => {
     expect(withServerConversation(mine, answer).members).toEqual(answer.members);
   });
 
-  it('is applied for a former member even when its last change number is lower than the loaded one', () => {
+  it('is applied for a former member, even if the loaded conversation has a higher last change number', () => {
     const left = aConversation({ lastChange: 8, myStatus: 'removed' });
     expect(withServerConversation(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
   });
@@ -182,7 +182,7 @@ describe('read and delivered cursors', () => {
     [4, 4, { deliveredChange: 4, shownReadChange: 4 }],
     [9, 9, { deliveredChange: 9, shownReadChange: 9 }],
   ])(
-    'of a member move independently when change %i is reported as received and change %i as read',
+    'of a member move independently if changes up to %i are delivered and changes up to %i are read',
     (delivered, read, there) => {
       const members = [
         aMember('amina', { deliveredChange: 4, shownReadChange: 3 }),

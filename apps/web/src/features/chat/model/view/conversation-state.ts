@@ -47,8 +47,8 @@ export function withServerConversation(
   answer: Conversation,
 ): Conversation {
   if (!mine) return answer;
-  // For a member, the number of the last change only grows: a lower number is an older response.
-  // For a former member it may drop to the last change before the person left.
+  // While the user is a member, `lastChange` never decreases. A response with a lower number is
+  // old. After the user has left, `lastChange` may drop to the last change before that.
   const isIn = answer.myStatus === 'active' || answer.myStatus === 'requested';
   if (isIn && answer.lastChange < mine.lastChange) return mine;
   const known = new Map(mine.members.map((member) => [member.userId, member]));

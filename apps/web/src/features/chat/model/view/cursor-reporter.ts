@@ -10,8 +10,8 @@ type Port = Pick<ChatBackend, 'markDelivered' | 'markRead'>;
 type Changes = Map<string, number>;
 
 /**
- * Positions of one kind, delivered or read, for each conversation: those still to be reported, and
- * those that the server has confirmed. Confirmed positions are not reported again.
+ * Holds positions of one kind (delivered or read) for each conversation. A queued position waits to
+ * be reported. A confirmed position is known to the server and is not reported again.
  */
 class Reached {
   readonly #waiting: Changes = new Map();

@@ -38,7 +38,7 @@ describe('live event in a thread', () => {
     expect(withMessage(edited, aMessage(2), 1)).toBe(edited);
   });
 
-  it('shows that an earlier message is missing; once loaded, that message is inserted at its position', () => {
+  it('reveals a missing earlier message, which is inserted at its position after it is loaded', () => {
     const ahead = withMessage(state, aMessage(5), 4);
     expect(hasMissingChanges(ahead)).toBe(true);
     expect(ahead.change).toBe(3);
@@ -92,8 +92,8 @@ describe('page of messages in a thread', () => {
 });
 
 /**
- * Random sequence of changes in the database: undefined adds a message, and a number changes an
- * existing message.
+ * Generates a random sequence of changes in the database. The value undefined adds a message. A
+ * number changes an existing message.
  */
 const history = fc.array(fc.option(fc.nat(), { nil: undefined }), { minLength: 1, maxLength: 60 });
 

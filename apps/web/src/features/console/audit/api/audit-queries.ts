@@ -1,5 +1,5 @@
-// Audit log queries for compliance and admins. Each read of the log adds an entry to the log. So
-// the queries do not refetch automatically.
+// Audit log queries for compliance and admins. The queries do not refetch automatically, because
+// each read of the log adds an entry to the log.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

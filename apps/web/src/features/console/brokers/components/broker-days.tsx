@@ -12,8 +12,8 @@ import { brokerDayQueries, type ListedBrokerDay } from '../api/broker-day-querie
 import { DayStatement } from './day-statement.tsx';
 
 /**
- * Days of one broker, loaded only after a click. Each read of a broker's days is logged, and an
- * operator who suspends the broker need not read the days.
+ * Cash counts and differences of one broker for each day. They are loaded only after a click,
+ * because each view of them is logged. An operator can suspend the broker without viewing them.
  */
 export function BrokerDays({ brokerId }: { brokerId: string }) {
   const t = useT();

@@ -341,7 +341,7 @@ it.each([
   [true, 'operator_brokers.device_allow'],
   [false, 'operator_brokers.device_refuse'],
 ] as const)(
-  "the decision on a broker's request for a device is sent with a reason (device allowed: %s)",
+  "an operator sends a reason with the decision on a broker's device request (device allowed: %s)",
   async (isAllowed, key) => {
     const server = deferServer({
       'rpc/list_broker_devices': [

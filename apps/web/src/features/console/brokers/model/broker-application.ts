@@ -94,10 +94,7 @@ export const contractVersionSchema = z.object({
 });
 export type ContractVersion = z.infer<typeof contractVersionSchema>;
 
-/**
- * ID of the built-in contract. No operator proposed this contract, so the reason stored with the
- * contract was not written by an operator.
- */
+/** ID of the built-in contract. No operator proposed this contract or wrote its stored reason. */
 export const BUILT_IN_CONTRACT_ID = '00000000-0000-4000-8000-0000000000c1';
 
 /** Text of a contract version by language. */

@@ -54,8 +54,8 @@ function wordDiff(before: string, after: string): DiffPart[] {
 /** Diffs words by their longest common subsequence. */
 function compare(before: string[], after: string[]): DiffPart[] {
   const width = after.length + 1;
-  // For every position b in `before` and a in `after`: the length of the longest common subsequence
-  // of the words from b to the end of `before` and the words from a to the end of `after`.
+  // The element for b and a is the length of the longest common subsequence of two lists of words:
+  // `before` from position b on, and `after` from position a on.
   const stay = new Uint16Array((before.length + 1) * width);
   const at = (b: number, a: number) => stay[b * width + a] ?? 0;
   for (let b = before.length - 1; b >= 0; b--) {

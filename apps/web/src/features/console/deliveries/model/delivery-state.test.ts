@@ -12,7 +12,7 @@ describe('marking a parcel as lost', () => {
     ['2026-11-14T12:00:01Z', '2026-11-01T08:00:00Z', false],
     ['2026-11-14T13:00:00+01:00', '2026-11-01T08:00:00Z', true],
   ])(
-    'is possible seven days after the last scan (%s) or, if there is no scan, after the pickup (%s): %s',
+    'needs seven days since the last scan (%s), or since the pickup (%s) without a scan. Possible: %s',
     (last_scan_at, picked_up_at, isSo) => {
       expect(canBeDeclaredLost({ ...delivery, last_scan_at, picked_up_at }, NOW)).toBe(isSo);
     },

@@ -28,7 +28,7 @@ export function FloatTable() {
   const [asked, setAsked] = useState<{ brokerId: string; change: FloatChange }>();
   const close = () => setAsked(undefined);
   const rows = floats.data?.pages.flat();
-  // Finds the broker in the current list: after a refusal, the dialog must show refetched values.
+  // Uses the current list, because the dialog must show the values refetched after a refusal.
   const broker = rows?.find(({ broker_id }) => broker_id === asked?.brokerId);
   const openOf = ({ broker_id: id }: BrokerFloat) => open.filter((one) => one.broker_id === id);
   const columns: Column<BrokerFloat>[] = [

@@ -61,7 +61,7 @@ it('in an empty instance, every setup step is shown as open, with the next actio
   await expect.element(brokers).toHaveAttribute('href', '/fr/operator?tab=brokers');
 });
 
-it('a value is shown as unknown if the server does not report it, and its step does not count as done', async () => {
+it('a setup step shows a value as unknown and is not done if the server does not report the value', async () => {
   const { screen } = await mountSteps({
     ...BARE,
     '/health/parts': {},

@@ -27,7 +27,7 @@ export function DeadMessages() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const rows = list.data?.pages.flat() ?? [];
-  // Ignores chosen messages that have left the list: they were retried after the user chose them.
+  // Some chosen messages may have left the list after a retry. They are ignored.
   const ids = rows
     .filter(({ id }) => chosen.has(id))
     .map(({ id }) => id)

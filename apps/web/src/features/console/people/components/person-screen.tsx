@@ -34,7 +34,10 @@ type PersonScreenProps = {
   brokerPart?: BrokerPart | undefined;
   /** Label of the back button. By default, the label names the list of people. */
   backLabel?: string;
-  /** Opens a record of this person. If this function is not given, the records are hidden. */
+  /**
+   * Called to open one of the person's records. Without this function, the screen hides the
+   * records.
+   */
   onOpen?: (name: RecordReference) => void;
   onLeave: () => void;
 };

@@ -11,8 +11,9 @@ type Effect = NonNullable<MoneyProposal['effect']>;
 type ProposalEffectProps = {
   effect: Effect;
   /**
-   * True if the proposal reverses a match between bank lines and journals. Such lines and journals
-   * are matched already, so no warning is displayed that they are not open.
+   * True if the proposal reverses a match between bank lines and journals. Matched lines and
+   * journals are not open. The usual warning about items that are not open is therefore not
+   * displayed.
    */
   isUndo: boolean;
 };

@@ -1,5 +1,5 @@
-// List of ratings for operators: either the ratings that brokers reported, or all ratings, which
-// include the ratings of customers. The operator must enter a reason to hide or keep a rating.
+// List of ratings for operators. It shows either the ratings that brokers reported, or all ratings
+// of brokers and customers. The operator must enter a reason to hide or keep a rating.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

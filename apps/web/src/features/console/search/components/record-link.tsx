@@ -74,9 +74,9 @@ function nameOf(record: FoundRecord): { text: string; isCode: boolean } {
 }
 
 /**
- * Returns the record that the search screen opens when the operator follows the link of a found
- * record; undefined if the link leads to another screen. The link of a listing opens the owner, and
- * the link of an identity case opens the person concerned.
+ * The link of a found record can open a record on the search screen. Returns the record that the
+ * link opens. For a listing, this is the owner. For an identity case, it is the applicant. Returns
+ * undefined if the link leads to another screen.
  */
 function opensHere(record: FoundRecord, maySeePeople: boolean): RecordReference | undefined {
   const person = (id: string | undefined) =>

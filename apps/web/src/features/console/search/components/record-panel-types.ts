@@ -1,5 +1,5 @@
-// Components of other parts of the console that the record of a parcel, transfer or person
-// contains. An operator opens such a record from the search.
+// An operator opens the record of a parcel, transfer or person from the search. The record contains
+// these components, which belong to other parts of the console.
 import type { ReactNode } from 'react';
 import type { DeliveryRecordFacts } from '../model/opened-delivery.ts';
 import type { TransferRecord } from '../model/opened-transfer.ts';

@@ -16,7 +16,8 @@ type SettingValueProps = {
   unit: Field['unit'];
   value: number | undefined;
   /**
-   * Previous value: undefined if the values are not compared, null if there was no previous value.
+   * Value before the change. Undefined if no values are compared; null if there was no value
+   * before.
    */
   before?: number | null | undefined;
 };

@@ -25,8 +25,8 @@ export function SettingValues({ setting, values, before }: SettingValuesProps) {
   const nameOf = (name: Field['name']) => nameWithoutUnit(t(`operator_settings.field_${name}`));
   const fields = fieldsOfRows(setting);
   const [key] = fields;
-  // Each row is compared with the row of the previous version that has the same first field, such
-  // as the start of a band, or a level. Rows of routes are compared if both cities are the same.
+  // Finds the same row in the previous version by its first field, such as the start of a band, or
+  // a level. For routes, finds the row by both cities.
   const known = fields.filter((field) => field === key || field.unit === 'city');
   const keyOf = (row: SettingRow) => known.map(({ name }) => row[name]).join();
   const rows = settingRows(values, setting.list);

@@ -81,7 +81,7 @@ async function show(...changes: ChangeOfSetting[]) {
 }
 
 describe('change of a setting', () => {
-  it('is proposed after the operator has seen the preview of the change', async () => {
+  it('shows its preview first, and can then be proposed with a reason', async () => {
     const { server, screen } = await show();
     await screen.getByRole('button', { name: text('operator_settings.change') }).click();
     const field = screen.getByLabelText(text('operator_settings.field_deposit_minimum_centimes'));

@@ -31,9 +31,9 @@ export const operatorQueries = {
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['operator-roles', userId],
-      // The database checks the roles at every call; this query only decides what is shown. While
-      // the operator's second factor is missing, the roles count as stale at once and each new use
-      // of this query refetches them, because the operator may add the second factor at any moment.
+      // The database checks the roles at every call. This query only decides what is shown. An
+      // operator may add a missing second factor at any moment. Until then the roles are always
+      // stale, so each component that starts to use this query refetches the roles.
       staleTime: ({ state }) =>
         state.data?.some((one) => one.is_second_factor_missing) ? 0 : ROLES_FRESH_MS,
       queryFn: (): Promise<OwnRole[]> => call('my_operator_roles', {}),

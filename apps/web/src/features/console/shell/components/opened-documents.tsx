@@ -18,7 +18,10 @@ type OpenedDocumentsProps = {
   opens: 'open_identity_document' | 'open_address_document';
   /** Time at which access to the documents ends. */
   readableUntil: string;
-  /** Facts shown next to the documents, such as the details that the person stated. */
+  /**
+   * Element that shows facts about the case next to the documents. Example: the details that the
+   * person stated.
+   */
   facts: ReactNode;
   /**
    * Called with true when the reviewer approves the documents, and with false when the reviewer

@@ -8,8 +8,8 @@ import { useShortcuts } from '../../../../shared/keyboard-shortcuts/use-shortcut
 type RowShortcutsProps = {
   count: number;
   /**
-   * True when the screen has a shortcut that focuses the search field; the hint then lists this
-   * shortcut too.
+   * True when the screen has a shortcut that focuses the search field. The shortcut help then lists
+   * this shortcut too.
    */
   isSearched?: boolean;
 };

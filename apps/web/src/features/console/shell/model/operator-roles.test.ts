@@ -15,7 +15,7 @@ import {
 
 describe('operator roles', () => {
   it.each([
-    // Columns: the role, its tabs, its parcel sections, may suspend people, may propose roles.
+    // Columns: role, tabs, parcel sections, right to suspend people, right to propose roles.
     [
       'support',
       ['search', 'reports', 'deliveries', 'disputes', 'brokers', 'people', 'outbox'],

@@ -19,8 +19,8 @@ export function useMoneyProposal() {
     isPending: change.isPending,
     error: change.error,
     /**
-     * The server's response to the proposal, which from then on waits for another operator.
-     * Undefined before the response.
+     * The server's response to the proposal. Undefined before the response. After it, the proposal
+     * waits for another operator.
      */
     proposed: change.data,
   };

@@ -18,7 +18,7 @@ it('ignores queues that this version of the app does not know', () => {
   expect(waitingByTab({ letters: 5, constructor: 1, identity: 1 })).toEqual({ identity: 1 });
 });
 
-it('returns a count for each section of a tab, except sections whose queue the operator may not open', () => {
+it('counts the waiting cases of each section, without sections whose queue the operator may not open', () => {
   const queueOf = { claims: 'claims', companies: 'devices' } as const;
   expect(waitingBySection({ claims: 2, devices: 0, roles: 3 }, queueOf)).toEqual({
     claims: 2,

@@ -19,8 +19,8 @@ export const DAY_OVERVIEW_QUEUES = [
 type Queue = (typeof DAY_OVERVIEW_QUEUES)[number] | 'activity' | 'devices' | 'messages' | 'roles';
 
 /**
- * For each section of a console tab, the queue whose number of waiting items the section shows. A
- * section without a queue has no entry.
+ * Assigns a queue to each section of a console tab. The section shows the number of items that wait
+ * in this queue. A section without a queue has no entry.
  */
 export type QueueBySection<Part extends string> = Partial<Record<Part, Queue>>;
 

@@ -1,5 +1,4 @@
-// Tests of the function that selects the pending scans that the app sends in its next call to the
-// server.
+// Tests of the function that selects the pending scans for the app's next call to the server.
 import { describe, expect, it } from 'vitest';
 import { isScanBlocked, nextScans } from './next-scans.ts';
 import type { QueuedScan } from './queued-scan.ts';
@@ -37,9 +36,7 @@ describe('next call of the scan queue', () => {
       [aScan(1, refused), aScan(2, other), later, aScan(4, other)],
       ['s2', 's4'],
     ],
-  ])('is composed of pending scans: it %s', (_, scans, expected) =>
-    expect(ids(nextScans(scans))).toEqual(expected),
-  );
+  ])('%s', (_, scans, expected) => expect(ids(nextScans(scans))).toEqual(expected));
 
   it('contains at most fifty scans', () => {
     const many = Array.from({ length: 51 }, (_, index) => aScan(index + 1));

@@ -44,7 +44,7 @@ it('keeps scans made offline, and sends each scan once, in order, after its phot
   expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false });
 });
 
-it('subscribers get the parcel from the response to a scan before the scan leaves the queue', async () => {
+it('a sent scan leaves the queue only after subscribers have got the parcel from the response', async () => {
   const carried = testJob({ id: 'A', label_code: 'A', status: 'in_transit', is_holder: true });
   fixture.answer = () => ({ outcome: 'recorded', delivery: carried });
   const queue = fixture.openTab();
@@ -235,7 +235,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot().isSending).toBe(false);
   });
 
-  it('stores the error that prevents sending, until a send succeeds', async () => {
+  it('stores the refusal of a send until a later send succeeds or the network fails', async () => {
     const queue = fixture.openTab();
     fixture.sendError = new RefusedError('suspended');
     await queue.add(newTestScan('A', 'hub'));
@@ -408,7 +408,7 @@ describe('several tabs or agents on one device', () => {
     expect(second.getSnapshot()).toMatchObject({ scans: [], answers: 0 });
   });
 
-  it('send a pending scan from another tab when the tab that was sending the scan closes', async () => {
+  it('let another tab send a pending scan when the sending tab closes', async () => {
     fixture.wait = new Promise(() => {});
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await leader.add(newTestScan('A', 'hub'));
@@ -465,7 +465,7 @@ describe('several tabs or agents on one device', () => {
     expect(fixture.environment.openChannels).toBe(0);
   });
 
-  it('send nothing when the user signs out while a tab is reading the stored scans', async () => {
+  it('do not send the stored scans if the user signs out while a tab is reading them', async () => {
     fixture.isOnline = false;
     await fixture.openTab().add(newTestScan('A', 'hub'));
     await timersSettled();

@@ -37,13 +37,13 @@ export type ScanQueueState = {
    */
   answers: number;
   /**
-   * Parcels as the responses to scans returned them. They are shown until the app has fetched the
+   * Parcels from the responses to scans. The app shows these parcels until it has fetched the
    * parcels again.
    */
   answered: ScannedJobs;
   /**
-   * Error that stops the sending of all pending scans, because a retry would not help: for example,
-   * the server refuses a suspended agent. Undefined if there is no such error.
+   * Error that stops the sending of all pending scans. Sending stops if a retry would not help, for
+   * example because the server refuses a suspended agent. Undefined if there is no such error.
    */
   problem: unknown;
 };
@@ -75,7 +75,7 @@ export class ScanQueue extends Store<ScanQueueState> {
           this.#tell({ problem: options.port.isFinal(error) ? error : undefined });
           return 'away';
         },
-        // Another tab received a response to scans. The new count makes this tab refetch parcels.
+        // Another tab got a response to scans. Raising `answers` makes this tab refetch parcels.
         onMessage: () => this.#tell({ answers: this.getSnapshot().answers + 1 }),
       },
     });
@@ -185,8 +185,8 @@ export class ScanQueue extends Store<ScanQueueState> {
       }
       return this.#engine.finish(scan.id);
     }
-    // An earlier scan of this label in the batch was refused, and only that caused the refusal of
-    // this scan. So this scan stays in the queue as pending.
+    // This scan was refused only because an earlier scan of the same label in the batch was
+    // refused. This scan therefore stays in the queue as pending.
     if (refused.has(scan.labelCode)) return;
     refused.add(scan.labelCode);
     const { refusal = 'SCAN_FAILED', detail } = answer;

@@ -25,7 +25,7 @@ export function useSendDraft({ id, keeper, photos, onStep, onSent }: SendDraftPr
     if (photos.photos.length === 0) return setProblem(t('delivery_wizard.confirm_no_photo'));
     await keeper.flush();
     const { saveState } = keeper.state();
-    // Shows no error, because the wizard step that contains the refused answer shows the error.
+    // The wizard step with the refused answer already shows the error.
     if (saveState === 'refused') return;
     if (saveState !== 'saved') {
       const key = saveState === 'failed' ? 'delivery_wizard.step_save_failed' : 'errors.network';

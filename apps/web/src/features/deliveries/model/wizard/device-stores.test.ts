@@ -8,8 +8,8 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
 }));
-// Resets modules. Other tests in the same process may have imported the modules below without this
-// test's replacement for IndexedDB.
+// Another test in the same process may have imported the modules below without the replacement for
+// IndexedDB. After the reset, this test imports new copies of the modules.
 vi.resetModules();
 const { claimStore } = await import('../claim-store.ts');
 const { EMPTY_DRAFT } = await import('./draft.ts');

@@ -110,7 +110,7 @@ it('stores the dropoff address separately from the pickup address', () => {
   expect(Object.values(placeOf(draft, 'pickup')).every((answer) => answer === null)).toBe(true);
 });
 
-describe('wizard step that is shown after a refusal', () => {
+describe('the wizard step after a refusal', () => {
   it.each<[ErrorName, DeliveryStep | undefined]>([
     ['DELIVERY_TOO_HEAVY', 'details'],
     ['DELIVERY_TOO_LARGE', 'details'],
@@ -118,7 +118,7 @@ describe('wizard step that is shown after a refusal', () => {
     ['COURIER_NOT_AVAILABLE', 'courier'],
     ['PICKUP_SLOT_GONE', 'courier'],
     ['NOT_SIGNED_IN', undefined],
-  ])('for the refusal code %s is %s', (refusal, step) => {
+  ])('is found from the refusal code: %s leads to %s', (refusal, step) => {
     expect(stepOfRefusal(refusal)).toBe(step);
   });
 
@@ -135,7 +135,7 @@ describe('wizard step that is shown after a refusal', () => {
     ['p_id', undefined],
     ['pickup', 'pickup'],
     ['pickups', undefined],
-  ])('for the refused field %s is %s', (field, step) => {
+  ])('is found from the name of the refused field: %s leads to %s', (field, step) => {
     expect(stepOfRefusal('FIELD_INVALID', { field })).toBe(step);
   });
 

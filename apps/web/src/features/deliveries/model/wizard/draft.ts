@@ -133,8 +133,8 @@ export function stepOfRefusal(
   const side = field.split('_')[0];
   if (side === 'pickup' || side === 'dropoff') return side;
   if (field.startsWith('next_slot_')) return 'courier';
-  // The form has no step for the recipient's account alone: the sender chooses the account in the
-  // step for the recipient's name and phone number. A refusal of the account leads to this step.
+  // The sender chooses the recipient's account in the step for the recipient's name and phone
+  // number. An error in the account therefore leads to this step.
   if (field === 'receiver_id') return 'dropoff';
   if (field.startsWith('photo')) return 'photos';
   return field in EMPTY_DRAFT && !field.endsWith('_id') && field !== 'step' ? 'details' : undefined;

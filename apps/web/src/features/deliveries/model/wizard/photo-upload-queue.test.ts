@@ -158,7 +158,7 @@ describe('removal of a photo', () => {
     const id = uploads.getSnapshot()[0]?.id ?? '';
     await uploads.remove(id);
     expect(stopped).toBe(1);
-    // The server may have stored the photo before the abort, so the photo is removed there too.
+    // The app asks the server to delete the photo, because the abort may have come too late.
     expect(removed).toEqual([id]);
     expect(await uploads.settle()).toBe(true);
     expect(uploads.getSnapshot()).toHaveLength(1);

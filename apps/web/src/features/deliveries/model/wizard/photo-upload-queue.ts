@@ -11,7 +11,7 @@ import {
 export type DraftPhoto = ReadyPhoto & { id: string };
 /** Photo as the device stores it. */
 export type StoredPhoto = DraftPhoto & { isSent: boolean };
-/** Null for a photo that another device uploaded, because only the server stores that photo. */
+/** Null for a photo from another device. Such a photo is stored only on the server. */
 type OwnPhoto = ReadyPhoto | null;
 export type PhotoUpload = UploadEntry<OwnPhoto>;
 
@@ -25,11 +25,11 @@ type TrayParts = {
 
 export class PhotoUploadQueue extends UploadQueue<OwnPhoto> {
   /**
-   * Two sets of photo ids, with which the server's list of photos is applied to the photos on this
-   * device. `#sentBefore` contains restored photos that were stored on this device as uploaded: if
-   * the server's list lacks such a photo, the photo is removed here too. `#removed` contains photos
-   * that the user removed on this device: they are not added again, even if the server's list still
-   * contains them.
+   * Photo ids for applying the server's list of photos to the photos on this device. `#sentBefore`
+   * contains restored photos that were stored on this device as uploaded. A photo of this set is
+   * removed here if the server's list lacks it. `#removed` contains photos that the user removed on
+   * this device. A photo of this set is not added again, even if the server's list still contains
+   * it.
    */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();

@@ -86,12 +86,12 @@ describe('account of a recipient', () => {
     expect(unchangedReceiver(choose(DRAFT, 'salma', other), answer(other))).toBe('salma');
   });
 
-  it('is dropped when the phone number changes, whether or not the draft was saved before', () => {
+  it('is dropped when the phone number changes, in a new draft as well as in a saved one', () => {
     expect(unchangedReceiver(choose(EMPTY_DRAFT, 'salma', phone), answer(other))).toBeNull();
     expect(unchangedReceiver({ ...DRAFT, receiver_id: 'salma' }, answer(other))).toBeNull();
   });
 
-  it('is kept, whatever number is typed, if no number was saved with the account', () => {
+  it('is kept with every phone number if no number was saved with the account', () => {
     expect(unchangedReceiver(choose(DRAFT, 'salma', ''), answer(other))).toBe('salma');
   });
 

@@ -36,8 +36,8 @@ const SOURCE: DraftSource<Draft, TypedValues, StoredDraftRow> = {
 };
 
 /**
- * @returns The draft. Its status is `sent` if the parcel has already been submitted; the caller
- * then shows the parcel instead of the form.
+ * @returns The draft. If the parcel has already been submitted, the status of the draft is `sent`.
+ * The caller then shows the parcel instead of the form.
  */
 export const useDraft = (userId: string, id: string): AutosavedDraft<Draft, TypedValues> =>
   useAutosavedDraft(SOURCE, userId, id);

@@ -33,10 +33,10 @@ export function usePhotoUploads(userId: string, id: string, keeper: Keeper): Pho
 }
 
 /**
- * Adding or removing a photo increases the version of the parcel's draft. This function announces
- * the increase, so that the draft does not seem to have been changed elsewhere. Announces it before
- * and after the photo is added or removed, because a save of the draft that ends in between
- * consumes the first announcement.
+ * Adds or removes a photo. This increases the version of the parcel's draft, so the function
+ * announces the increase. Otherwise the draft would seem to have been changed elsewhere. The
+ * increase is announced before and after the change of the photo. If a save of the draft ends
+ * during the change, it uses up the first announcement.
  */
 async function counted(keeper: Keeper, change: () => Promise<void>): Promise<void> {
   keeper.expectGrowth();

@@ -14,8 +14,8 @@ import { DELIVERY_LIMITS } from '../delivery-limits.ts';
 export type DeliveryLimits = { max_weight_grams: number; max_side_cm: number };
 
 /**
- * Limits that apply while the limits of the couriers are not loaded. No courier carries a heavier
- * or larger parcel.
+ * Limits for a parcel until the limits of the couriers are loaded. No courier allows more weight or
+ * size than these limits.
  */
 export const UNKNOWN_LIMITS: DeliveryLimits = { max_weight_grams: 100_000, max_side_cm: 400 };
 

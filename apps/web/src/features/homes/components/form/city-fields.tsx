@@ -11,8 +11,8 @@ import { distinctCities } from '../../model/distinct-cities.ts';
 import type { PropertyForm } from '../../model/property-form.ts';
 
 /**
- * @param isNeeded - True if the city must be marked as required. This is so for a listing that is
- * about to be published, because publication requires a city.
+ * @param isNeeded - True if the city must be marked as required. A listing can only be published
+ * with a city, so the value is true for a listing that is about to be published.
  */
 export function CityFields({ isNeeded = false }: { isNeeded?: boolean }) {
   const t = useT();

@@ -38,7 +38,7 @@ export function SavedSearches(props: SavedSearchesProps) {
   const what =
     [listing, ...chips.map(({ text }) => text)].filter(Boolean).join(LIST_SEPARATOR) ||
     t('homes.search_of_all');
-  // Name that the user typed for the search. It is undefined until the user types; the search is
+  // Name that the user typed for the search. Until the user types, it is undefined. The search is
   // then named after its filters.
   const [typed, setTyped] = useState<string>();
   const name = typed ?? what.slice(0, LONGEST_NAME);

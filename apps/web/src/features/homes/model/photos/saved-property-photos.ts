@@ -30,9 +30,9 @@ export class SavedPropertyPhotos {
   }
 
   /**
-   * Gives each waiting photo a position, in the order in which the photos wait. The positions of
-   * interrupted uploads are used first, from the lowest. Further photos come after all existing
-   * photos.
+   * Gives a position to each photo that is not uploaded yet, in the order of the list. The
+   * positions of interrupted uploads are used first, from the lowest. Further photos come after all
+   * existing photos.
    */
   #place(taken: number[]): void {
     const moment = Date.now();

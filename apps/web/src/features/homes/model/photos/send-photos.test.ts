@@ -145,7 +145,7 @@ describe('photos of a saved property', () => {
     ]);
   });
 
-  it('are placed after photos whose upload was interrupted, when the user selected the new photos later', async () => {
+  it('come after the photos of an earlier upload that was interrupted', async () => {
     const uploads = trayOf('a', 'b');
     const photos = new SavedPropertyPhotos(uploads);
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {

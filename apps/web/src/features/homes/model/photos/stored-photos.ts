@@ -53,8 +53,8 @@ export class StoredPhotos {
   }
 
   /**
-   * Stores the photos on the device each time the photos in the upload queue or their order change.
-   * @returns A function that stops this.
+   * Stores the photos on the device whenever the upload queue gets other photos or another order.
+   * @returns A function that stops storing them.
    */
   follow(): () => void {
     return this.#uploads.subscribe(() => {

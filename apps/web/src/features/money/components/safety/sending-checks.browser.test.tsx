@@ -42,7 +42,7 @@ it('the last step shows no safety check to the sender when the database requires
 describe.each(LANGUAGES)(
   'checks before the sender confirms a transfer, in the language %s',
   (language) => {
-    it('include a list of common scams before a first transfer, hidden once the sender confirms having read it', async () => {
+    it('show common scams before a first transfer, and hide them once the sender confirms having read them', async () => {
       const server = deferServer(asking({ needs_scam_notice: true }));
       const screen = await mount(language);
       const title = screen.getByRole('heading', {

@@ -16,7 +16,7 @@ import { useAcknowledgeAmount } from '../../api/sending-check-changes.ts';
 type UnusualAmountProps = {
   id: string;
   quote: { id: string; amount_centimes: number };
-  /** The amount to be sent is at least this multiple of the sender's usual amount. */
+  /** The amount to be sent is at least `times` times the sender's usual amount. */
   times: number;
   /** If true, the sender must retype the amount to confirm it. If false, a click is enough. */
   mustType: boolean;

@@ -4,8 +4,8 @@
 import { useLanguage } from '../../../../i18n/use-t.ts';
 
 /**
- * Content that React gives the element on the client: none. The server has written the figures into
- * the element, and React keeps them during hydration. An element that only the client renders stays
+ * React gives the element no content on the client. The server has written the figures into the
+ * element, and React keeps them during hydration. An element that only the client renders stays
  * empty.
  */
 const NOTHING = { __html: '' };
