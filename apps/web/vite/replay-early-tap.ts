@@ -5,9 +5,9 @@ import { deadlines } from '../src/shared/timeouts.ts';
 import { SLOW_LOAD_NOTICE } from './slow-load-notice.ts';
 
 /**
- * Maximum wait for the app's scripts in milliseconds, as an expression of the inline script. A
- * browser test can set a shorter wait. The inline script runs before the app's scripts. It must
- * therefore read the browser test's value itself.
+ * JavaScript source that is inserted into the inline script. Its value is the maximum wait for the
+ * app's scripts, in milliseconds. A browser test can set a shorter wait. The inline script runs
+ * before the app's scripts, so it reads the value of the browser test itself.
  */
 const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts}`;
 /**

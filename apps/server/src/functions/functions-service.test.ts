@@ -115,7 +115,7 @@ beforeAll(async () => {
   const credentials = createCredentials(config);
   const database = {
     connectionOptions: { host: '/run', user: 'me', password: 'p w', database: 'd' },
-    // The tokens in this test belong to no session, so no query looks for a session.
+    // The tokens in this test contain no session id, so the server never queries for a session.
     query: async () => [],
     listen: async () => async () => {},
   };

@@ -13,9 +13,9 @@ begin
     return new;
   elsif new.status = 'completed' then
     new.ready_at := coalesce(new.ready_at, now());
-    -- The promise was missed and the fee was returned, so the company and the brokers do not earn
-    -- the fee. The sender can collect the fee only after the payout, because a refund code replaces
-    -- the payout code.
+    -- The broker missed the promised time, so the sender gets the fee back, and neither the company
+    -- nor the brokers earn it. The sender can collect the fee only after the payout: a refund code
+    -- replaces the payout code, so a refund code before the payout would make the payout impossible.
     if new.fee_returned_at is not null then
       new.refund_state := 'payable';
       new.refund_centimes := new.fee_centimes;

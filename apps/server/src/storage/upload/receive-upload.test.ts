@@ -63,7 +63,7 @@ test('rejects a form that exceeds the maximum length of forms, even if the file 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('rejects an upload whose metadata is refused only after a delay, whether the form is complete or truncated', async () => {
+test('rejects an upload if its metadata is refused late, both for a complete and for a truncated form', async () => {
   const late = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     throw storageRefusals.alreadyExists();

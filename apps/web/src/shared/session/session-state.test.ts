@@ -39,7 +39,7 @@ it('the state is signed out, without a reason, on a device that has no session',
   });
 });
 
-it('the state is signed in only after the second factor', () => {
+it('a session counts as signed in only after the second factor', () => {
   const halfway = { ...amina, isHalfway: true };
   const waiting = { ...inside, status: 'second_step' };
   expect(nextSessionState({ status: 'loading' }, { ...quiet, person: halfway })).toEqual(waiting);

@@ -110,7 +110,7 @@ describe('seen messages', () => {
     expect(onSeen).toHaveBeenCalledOnce();
   });
 
-  it('are not reported in a thread without messages', async () => {
+  it('are never reported while the thread has no messages', async () => {
     const { onSeen } = await seeing({ messages: [], isAtEnd: true });
     expect(onSeen).not.toHaveBeenCalled();
   });
