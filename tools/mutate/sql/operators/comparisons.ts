@@ -1,0 +1,85 @@
+// Operators on comparisons, arithmetic, and functions that choose one of several values.
+import { asList, fieldsOf, namePartsIn } from '../../../database/walk-nodes.ts';
+import { positionOf, type SqlPiece, spanOf, tokenAt, tokenIndexAt } from '../sql-piece.ts';
+import { edit, isDropped, type NodeOperator, replaceNode, replaceToken } from './operator.ts';
+
+const BOUNDS = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+const EQUALITY = { '=': '<>', '<>': '=', '!=': '=' };
+const ARITHMETIC = { '+': '-', '-': '+', '*': '/', '/': '*' };
+
+/** Includes the limit in a comparison that excludes it, and the reverse. */
+export const moveBound: NodeOperator = (visit, piece) =>
+  visit.kind === 'A_Expr' ? replaceToken(piece, visit, 'move bound', BOUNDS) : [];
+
+/** Makes `<>` of `=`, and the reverse, unless the comparison is dropped anyway. */
+export const negateComparison: NodeOperator = (visit, piece) => {
+  const { kind, fields } = visit;
+  if (kind !== 'A_Expr' || isDropped(visit, piece)) return [];
+  if (fields.kind === 'AEXPR_OP') return replaceToken(piece, visit, 'negate comparison', EQUALITY);
+  const token = tokenAt(piece, positionOf(piece, fields));
+  if (token?.text === 'is') {
+    const next = piece.tokens[tokenIndexAt(piece.tokens, token.end)];
+    if (next?.text === 'not') return [edit('negate comparison', next, '')];
+    return [edit('negate comparison', token, 'is not')];
+  }
+  return token?.text === 'not' ? [edit('drop not', token, '')] : [];
+};
+
+/** Swaps plus and minus, and multiplication and division. */
+export const swapArithmetic: NodeOperator = (visit, piece) => {
+  const { kind, fields } = visit;
+  if (kind !== 'A_Expr' || fields.kind !== 'AEXPR_OP' || !fields.lexpr) return [];
+  if (isOnlyMinus(fields.lexpr) || isOnlyMinus(fields.rexpr)) return [];
+  return replaceToken(piece, visit, 'swap arithmetic', ARITHMETIC);
+};
+
+/**
+ * Tells if a value has no `+` of its own: jsonb, from which keys are removed, or their names.
+ */
+function isOnlyMinus(node: unknown): boolean {
+  const { FuncCall, A_Const, A_Expr } = fieldsOf(node);
+  if (typeof fieldsOf(fieldsOf(A_Const).sval).sval === 'string') return true;
+  if (A_Expr && namePartsIn(fieldsOf(A_Expr).name)[0] === '||') return true;
+  const name = namePartsIn(fieldsOf(FuncCall).funcname).at(-1) ?? '';
+  return /jsonb/.test(name);
+}
+
+/** Swaps `least` and `greatest`. */
+export const swapLeast: NodeOperator = (visit, piece) =>
+  visit.kind === 'MinMaxExpr'
+    ? replaceToken(piece, visit, 'swap least', { least: 'greatest', greatest: 'least' })
+    : [];
+
+/** Swaps `min` and `max`. */
+export const swapMin: NodeOperator = (visit, piece) =>
+  visit.kind === 'FuncCall'
+    ? replaceToken(piece, visit, 'swap min', { min: 'max', max: 'min' })
+    : [];
+
+/** Replaces `coalesce` by its first value. */
+export const dropCoalesce: NodeOperator = ({ kind, fields }, piece) => {
+  const first = kind === 'CoalesceExpr' && spanOf(piece, asList(fields.args)[0]);
+  if (!first) return [];
+  const text = `(${piece.source.slice(first.start, first.end)})`;
+  return replaceNode(piece, { CoalesceExpr: fields }, 'drop coalesce', text);
+};
+
+/**
+ * Reverses the direction of a sort key. Leaves out queries that lock rows: there the order prevents
+ * deadlocks, which no test with two transactions notices reliably.
+ */
+export const reverseOrder: NodeOperator = (visit, piece) => {
+  const { kind, fields } = visit;
+  const isLocking = visit.parent?.fields.lockingClause !== undefined;
+  if (kind !== 'SortBy' || isLocking) return [];
+  const span = spanOf(piece, fields.node);
+  if (!span) return [];
+  const next = nextToken(piece, span.end);
+  if (next?.text === 'desc') return [edit('reverse order', next, '')];
+  if (next?.text === 'asc') return [edit('reverse order', next, 'desc')];
+  return [edit('reverse order', { start: span.end, end: span.end }, ' desc')];
+};
+
+/** Returns the next token that is not the closing parenthesis of the expression before it. */
+const nextToken = ({ tokens }: SqlPiece, position: number) =>
+  tokens[tokenIndexAt(tokens, position)];
