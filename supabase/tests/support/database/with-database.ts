@@ -38,7 +38,9 @@ async function open(): Promise<Client> {
 async function putBack(db: Client): Promise<void> {
   try {
     await db.query('rollback');
-    await db.query('reset all; reset role; select pg_advisory_unlock_all()');
+    await db.query(
+      'reset all; reset role; select pg_advisory_unlock_all(), pg_stat_force_next_flush()',
+    );
     idle.push(db);
   } catch {
     await db.end().catch(() => {});
