@@ -73,9 +73,12 @@ export default class MutantRunner extends TestRunner {
 
   #conclude(test: RunnerTestCase, mutant: string, isDetected: boolean, message?: string): void {
     const trial = { mutant, test: testKey(test, this.config.root), isDetected, message };
-    if (!isDetected || !isCommitting(test)) return report(trial);
-    this.#unconfirmed = trial;
-    this.#queue.unshift([]);
+    if (isDetected && isCommitting(test)) {
+      this.#unconfirmed = trial;
+      this.#queue.unshift([]);
+    } else {
+      report(trial);
+    }
   }
 
   /**
