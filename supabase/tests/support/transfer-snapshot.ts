@@ -1,5 +1,5 @@
 // Reads all rows of a transfer as the database owner. Tests compare them to show that a refused or
-// repeated call changes nothing.
+// repeated call changes nothing and notifies nobody.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
@@ -33,7 +33,8 @@ export async function transferSnapshot(db: Client, transferId: string): Promise<
        (select jsonb_agg(p order by p.id) from private.payout_promises p
          where p.transfer_id = $1) as promises,
        (select to_jsonb(r) from private.payout_reminders r where r.transfer_id = $1) as reminder,
-       (select to_jsonb(a) from private.amount_acknowledgements a where a.transfer_id = $1) as meant`,
+       (select to_jsonb(a) from private.amount_acknowledgements a where a.transfer_id = $1) as meant,
+       (select jsonb_agg(n order by n.id) from public.notifications n where n.group_id = $1) as notifications`,
     [transferId],
   );
   return row;

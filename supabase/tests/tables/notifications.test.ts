@@ -12,6 +12,7 @@ import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { notificationsOf } from '../support/notifications-of.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
+import { trackNotifications } from '../support/track-notifications.ts';
 
 const ALL = 'select * from public.notifications order by updated_at';
 
@@ -42,18 +43,9 @@ describe('public.notifications', () => {
 
 describe('a money transfer', () => {
   it(
-    'notifies its sender and its brokers of the actions of other people, but not of their own actions',
+    'notifies its sender, live, and names its recipient only to the sender',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed', { isBrokerChosen: true });
-      const kinds = async (person: string) =>
-        (await notificationsOf(db, person)).map(({ kind, data }) => `${kind}:${data.party}`);
-      expect(await kinds(made.sender)).toEqual([
-        'completed:sender',
-        'broker_accepted:sender',
-        'cash_recorded:sender',
-      ]);
-      expect(await kinds(made.broker)).toEqual(['funded:chosen_broker', 'confirmed:chosen_broker']);
-      expect(await kinds(made.cashier)).toEqual(['funded:cash_broker']);
       const [done] = await notificationsOf(db, made.sender);
       expect(done).toMatchObject({
         type: 'transaction',
@@ -89,49 +81,6 @@ describe('a money transfer', () => {
       ]);
     }),
   );
-
-  it(
-    'notifies the receiver of its cancellation only if the cash had already been paid in',
-    withDatabase(async (db) => {
-      const receiver = await makePerson(db);
-      for (const until of ['pending', 'waiting_for_broker'] as const) {
-        const made = await makeTransfer(db, 'pending');
-        await asRoot(db, 'update public.money_transfers set receiver_id = $1 where id = $2', [
-          receiver,
-          made.id,
-        ]);
-        if (until === 'waiting_for_broker') {
-          await call(db, made.cashier, 'record_cash_handover', {
-            p_id: made.handoverId,
-            p_reference: made.reference,
-            p_counted_centimes: made.totalCentimes,
-          });
-          await call(db, made.sender, 'confirm_cash_handover', { p_id: made.handoverId });
-        }
-        await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });
-      }
-      expect((await notificationsOf(db, receiver)).map(({ kind }) => kind)).toEqual([
-        'abandoned',
-        'funded',
-      ]);
-    }),
-  );
-
-  it(
-    'notifies nobody if it expires as a draft, and notifies its sender if it expires as a pending transfer',
-    withDatabase(async (db) => {
-      const draft = await makeTransfer(db, 'draft');
-      const pending = await makeTransfer(db, 'pending');
-      await asRoot(
-        db,
-        'update public.money_transfers set expires_at = now() where id in ($1, $2)',
-        [draft.id, pending.id],
-      );
-      await asRoot(db, 'select private.run_due_work()');
-      expect(await notificationsOf(db, draft.sender)).toEqual([]);
-      expect(await notificationsOf(db, pending.sender)).toMatchObject([{ kind: 'expired' }]);
-    }),
-  );
 });
 
 describe('a decision on identity documents notifies the person', () => {
@@ -145,15 +94,16 @@ describe('a decision on identity documents notifies the person', () => {
       const reviewer = await makeOperator(db, 'identity_reviewer');
       const { id } = await submitIdentity(db, person);
       await call(db, reviewer, 'open_identity_case', { p_id: id, p_reason: 'a case of the queue' });
-      for (let times = 0; times < 2; times++) {
-        await call(db, reviewer, name, { p_id: id, ...args });
-      }
+      const notified = await trackNotifications(db, { person, reviewer });
+      await call(db, reviewer, name, { p_id: id, ...args });
+      expect(await notified()).toEqual([`person ${kind}`]);
+      await call(db, reviewer, name, { p_id: id, ...args });
+      expect(await notified()).toEqual([]);
       const notices = await notificationsOf(db, person);
       expect(notices).toMatchObject([{ type: 'account', kind, data: { approval_id: id } }]);
       expect(notices[0]?.reason?.code).toBe(reason);
       // The text that the reviewer wrote stays in the case.
       expect(JSON.stringify(notices)).not.toContain('Both sides');
-      expect(await notificationsOf(db, reviewer)).toEqual([]);
     })(),
   );
 });

@@ -1,6 +1,5 @@
-// Tests of the notifications about events of a transfer. Each event is tested before and after the
-// cash-in, with the parties that must be notified. Each notification contains the amount, and most
-// contain a name.
+// Tests of the amount and the name in each notification about an event of a transfer.
+// money-transfer-notices.test.ts tests who is notified.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -8,60 +7,6 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { notificationsOf } from '../support/notifications-of.ts';
-
-type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
-
-/**
- * Parties that are notified of each event. The first list applies before a broker has accepted the
- * paid transfer: the sender has chosen a broker, who has been asked to accept, and the cash has
- * been counted but not confirmed. The second list applies after the acceptance.
- */
-const NOTIFIED: Record<string, [before: Party[], after: Party[]]> = {
-  created: [[], []],
-  confirmed: [['chosen_broker'], []],
-  cash_recorded: [['sender'], ['sender']],
-  cash_rejected: [['cash_broker'], ['cash_broker']],
-  funded: [
-    ['cash_broker', 'chosen_broker', 'receiver'],
-    ['broker', 'cash_broker', 'receiver'],
-  ],
-  broker_preaccepted: [['sender'], ['sender']],
-  broker_declined: [['sender'], ['sender']],
-  broker_accepted: [
-    ['receiver', 'sender'],
-    ['receiver', 'sender'],
-  ],
-  broker_gave_up: [
-    ['receiver', 'sender'],
-    ['receiver', 'sender'],
-  ],
-  payout_failed: [[], []],
-  payout_locked: [['sender'], ['sender']],
-  payout_code_renewed: [[], ['broker']],
-  payout_counted: [[], ['broker']],
-  completed: [
-    ['receiver', 'sender'],
-    ['receiver', 'sender'],
-  ],
-  abandoned: [[], ['broker', 'receiver']],
-  refund_code_made: [[], []],
-  refund_failed: [[], []],
-  refund_locked: [['sender'], ['sender']],
-  cash_ready: [
-    ['receiver', 'sender'],
-    ['receiver', 'sender'],
-  ],
-  promise_missed: [
-    ['receiver', 'sender'],
-    ['receiver', 'sender'],
-  ],
-  refund_paid: [['sender'], ['sender']],
-  expired: [['sender'], ['broker', 'receiver', 'sender']],
-  held: [['sender'], ['broker', 'receiver', 'sender']],
-  hold_released: [['sender'], ['broker', 'receiver', 'sender']],
-  hold_refused: [['sender'], ['broker', 'receiver', 'sender']],
-  voucher_made: [['sender'], ['broker', 'sender']],
-};
 
 type Scene = { made: MadeTransfer; people: Record<string, string> };
 
@@ -76,98 +21,15 @@ async function setScene(db: Client, stage: 'recorded' | 'in_process'): Promise<S
   return { made, people };
 }
 
-async function happens(
-  db: Client,
-  { id }: MadeTransfer,
-  kind: string,
-  { actor, from = 'pending' }: { actor?: string | undefined; from?: string } = {},
-): Promise<void> {
+async function happens(db: Client, { id }: MadeTransfer, kind: string): Promise<void> {
   await asRoot(db, 'delete from public.notifications where transfer_id = $1', [id]);
   await asRoot(
     db,
-    `insert into public.money_transfer_events (transfer_id, kind, from_status, to_status, actor_id, actor_role)
-     values ($1, $2, $3, 'pending', $4, 'system')`,
-    [id, kind, from, actor ?? null],
+    `insert into public.money_transfer_events (transfer_id, kind, from_status, to_status, actor_role)
+     values ($1, $2, 'pending', 'pending', 'system')`,
+    [id, kind],
   );
 }
-
-const partiesTold = async (db: Client, { made, people }: Scene, kind: string) => {
-  const rows = await asRoot<{ user_id: string; party: Party; type: string }>(
-    db,
-    "select user_id, data ->> 'party' as party, type from public.notifications where transfer_id = $1 and kind = $2 order by 2",
-    [made.id, kind],
-  );
-  for (const { user_id, party, type } of rows) {
-    const holder = { chosen_broker: 'broker', cash_broker: 'cashier' }[party as string] ?? party;
-    expect({ user_id, type }).toEqual({ user_id: people[holder], type: 'transaction' });
-  }
-  return rows.map(({ party }) => party);
-};
-
-describe('an event of a transfer', () => {
-  it(
-    'is listed with the parties to notify, for every kind of event that the database allows',
-    withDatabase(async (db) => {
-      const kinds = await asRoot<{ kind: string }>(
-        db,
-        `select (regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g'))[1] as kind from pg_constraint
-         where conrelid = 'public.money_transfer_events'::regclass and conname = 'kind_is_known' order by 1`,
-      );
-      expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(NOTIFIED).sort());
-    }),
-  );
-
-  it.each([
-    ['recorded', 0],
-    ['in_process', 1],
-  ] as const)(
-    'notifies the parties that are listed for it, while the transfer is %s',
-    (stage, column) =>
-      withDatabase(async (db) => {
-        const scene = await setScene(db, stage);
-        const found: Record<string, Party[]> = {};
-        for (const kind of Object.keys(NOTIFIED)) {
-          await happens(db, scene.made, kind);
-          found[kind] = await partiesTold(db, scene, kind);
-        }
-        expect(found).toEqual(
-          Object.fromEntries(
-            Object.entries(NOTIFIED).map(([kind, parties]) => [kind, parties[column]]),
-          ),
-        );
-      })(),
-  );
-
-  it.each([
-    ['sender', 'expired', ['broker', 'receiver']],
-    ['receiver', 'expired', ['broker', 'sender']],
-    ['broker', 'broker_accepted', ['receiver', 'sender']],
-    ['broker', 'funded', ['cash_broker', 'receiver']],
-    ['cashier', 'funded', ['broker', 'receiver']],
-    ['sender', 'abandoned', ['broker', 'receiver']],
-  ])(
-    'is not sent to the person who caused it: if the %s causes the event %s, only %j are notified',
-    (actor, kind, parties) =>
-      withDatabase(async (db) => {
-        const scene = await setScene(db, 'in_process');
-        await happens(db, scene.made, kind, { actor: scene.people[actor] });
-        expect(await partiesTold(db, scene, kind)).toEqual(parties);
-      })(),
-  );
-
-  it.each([
-    ['draft', []],
-    ['pending', ['sender']],
-  ])(
-    'of kind expired, caused by the deadline of a transfer in status %s, notifies %j',
-    (from, parties) =>
-      withDatabase(async (db) => {
-        const scene = await setScene(db, 'recorded');
-        await happens(db, scene.made, 'expired', { from });
-        expect(await partiesTold(db, scene, 'expired')).toEqual(parties);
-      })(),
-  );
-});
 
 describe('a notification of a transfer', () => {
   const [TOTAL, PAYOUT, REFUND] = [50_800, 50_000, 50_300];

@@ -5,8 +5,11 @@ import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';
 
 const ofDeliveries = ['supabase/tests/tables/delivery-notices.test.ts'];
-const ofTransfers = ['supabase/tests/tables/transfer-notices.test.ts'];
-const ofTransferNews = ['supabase/tests/tables/transfer-broadcasts.test.ts'];
+const ofTransfers = [
+  'supabase/tests/tables/transfer-notices.test.ts',
+  'supabase/tests/functions/money/money-transfer-notices.test.ts',
+];
+const ofTransferNews = ['supabase/tests/functions/money/money-transfer-notices.test.ts'];
 const ofBoard = ['supabase/tests/access/board-topic.test.ts'];
 const functions = findTests('functions');
 

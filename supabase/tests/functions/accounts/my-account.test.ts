@@ -159,7 +159,9 @@ describe('public.delete_my_account', () => {
       ]);
       await submitIdentity(db, id);
       await uploadDocument(db, id);
-      const transfer = await transferSnapshot(db, made.id);
+      const transfer = (await transferSnapshot(db, made.id)) as {
+        notifications: { user_id: string }[];
+      };
       expect((await call(db, id, 'plan_account_deletion')).plan_account_deletion).toMatchObject({
         is_possible: true,
         kept: ['money_transfers', 'identity_documents', 'audit_log'],
@@ -169,7 +171,11 @@ describe('public.delete_my_account', () => {
         'identity_documents',
         'audit_log',
       ]);
-      expect(await transferSnapshot(db, made.id)).toEqual(transfer);
+      expect(await transferSnapshot(db, made.id)).toEqual({
+        ...transfer,
+        // The person's own notifications are deleted.
+        notifications: transfer.notifications.filter(({ user_id }) => user_id !== id),
+      });
       const left = await accountOf(db, id);
       expect(left).toMatchObject({
         account: { email: null, encrypted_password: null, raw_user_meta_data: {} },

@@ -1,13 +1,19 @@
-// Tests of the notifications about each event of a transfer. They check the recipients and the text
-// of each notification, and that other people are not notified.
-import { describe, expect, it } from 'vitest';
+// Tests of the people who learn of each step of a transfer: those who are notified, those whose
+// screens reload the transfer, and the brokers whose job board changes.
+import type { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { cityId } from '../../support/city-id.ts';
 import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer, type TransferStage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
+import { makeVoucher, redeemVoucher } from '../../support/money/payout-voucher.ts';
 import * as step from '../../support/money/transfer-steps.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const {
   abandonTransfer,
@@ -20,18 +26,56 @@ const {
   renewPayoutCode,
 } = step;
 
+const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
+const REASON = 'The sums do not fit their work';
+
+const receiverOf = async (db: Client, id: string): Promise<string> => {
+  const [row] = await asRoot<{ receiver_id: string }>(
+    db,
+    'select receiver_id from public.money_transfers where id = $1',
+    [id],
+  );
+  return row?.receiver_id ?? '';
+};
 const makeCode: step.TransferStep = (db, made) => makeRefundCode(db, made);
-const getRefund: step.TransferStep = async (db, made) =>
-  payRefund(db, await makeBroker(db, 'Rabat'), made);
+const getRefund: step.TransferStep = (db, made) => payRefund(db, made.cashier, made);
 const guessRefundCode: step.TransferStep = async (db, made) => {
   for (let i = 0; i < 5; i++) {
     await payRefund(db, made.cashier, made, { p_refund_code: '00000000' });
   }
 };
+const countPayout: step.TransferStep = async (db, { id, payoutCentimes }) =>
+  call(db, await receiverOf(db, id), 'confirm_payout_count', {
+    p_id: id,
+    p_counted_centimes: payoutCentimes,
+  });
+const makeOutVoucher: step.TransferStep = async (db, made) =>
+  makeVoucher(db, await receiverOf(db, made.id), made, TOKEN);
+const redeem: step.TransferStep = (db, made) => redeemVoucher(db, made.broker, made, TOKEN);
+const hold: step.TransferStep = async (db, { reference }) =>
+  call(db, await makeOperator(db, 'compliance'), 'hold_money_transfer', {
+    p_reference: reference,
+    p_reason: REASON,
+  });
+const release: step.TransferStep = async (db, { id }) =>
+  call(db, await makeOperator(db, 'compliance'), 'release_held_transfer', {
+    p_id: id,
+    p_reason: REASON,
+  });
+const refuse: step.TransferStep = async (db, { id }) =>
+  call(db, await makeOperator(db, 'compliance'), 'refuse_held_transfer', {
+    p_id: id,
+    p_reason: REASON,
+  });
 
 /**
  * Test case for a transfer whose receiver has an account. With `chosen` the sender has chosen the
- * broker. `after` lists the earlier steps.
+ * broker. `after` lists the earlier steps. The other fields list everybody who learns of the step:
+ * - `notified`: the people who are notified, and the kind of their notification
+ * - `again`: the people who are notified if the step is repeated; normally nobody, because the
+ *   repeated step is refused or has no further effect
+ * - `reload`: the people whose screens reload the transfer
+ * - `board`: the brokers whose job board reloads, either one broker or the city
  */
 type Case = {
   of: string;
@@ -39,240 +83,414 @@ type Case = {
   chosen?: true;
   after?: step.TransferStep;
   when: step.TransferStep;
+  notified?: string[];
+  again?: string[];
+  reload?: string;
+  board?: string;
 };
-type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
 
-/**
- * Each row contains a test case, the kind of event that it causes, and the people who are notified.
- * For each of these people, the row names the party in the transfer for whom the text of the
- * notification is written. People who are not listed receive nothing.
- */
-const CASES: [Case, string, { [who in Told]?: string }][] = [
-  [{ of: 'a draft', at: 'draft', when: step.saveDraft }, 'created', {}],
-  [{ of: 'a confirmation', at: 'draft', when: step.confirmTransfer }, 'confirmed', {}],
-  [
-    { of: 'a confirmation for a broker', at: 'draft', chosen: true, when: step.confirmTransfer },
-    'confirmed',
-    { broker: 'chosen_broker' },
-  ],
-  [
-    { of: 'an acceptance in advance', at: 'pending', chosen: true, when: acceptTransfer },
-    'broker_preaccepted',
-    { sender: 'sender' },
-  ],
-  [
-    { of: 'a decline in advance', at: 'pending', chosen: true, when: declineTransfer },
-    'broker_declined',
-    { sender: 'sender' },
-  ],
-  [
-    { of: 'a count', at: 'pending', chosen: true, when: step.countTotal },
-    'cash_recorded',
-    { sender: 'sender' },
-  ],
-  [
-    { of: 'a rejected count', at: 'recorded', chosen: true, when: step.rejectCount },
-    'cash_rejected',
-    { cashier: 'cash_broker' },
-  ],
-  [
-    { of: 'a cash-in for a city', at: 'recorded', when: confirmCount },
-    'funded',
-    { receiver: 'receiver', cashier: 'cash_broker' },
-  ],
-  [
-    { of: 'a cash-in for a chosen broker', at: 'recorded', chosen: true, when: confirmCount },
-    'funded',
-    { receiver: 'receiver', cashier: 'cash_broker', broker: 'chosen_broker' },
-  ],
-  [
-    {
-      of: 'a cash-in after an acceptance',
-      at: 'recorded',
-      chosen: true,
-      after: acceptTransfer,
-      when: confirmCount,
-    },
-    'funded',
-    { receiver: 'receiver', cashier: 'cash_broker', broker: 'broker' },
-  ],
-  [
-    { of: 'an acceptance', at: 'waiting_for_broker', when: acceptTransfer },
-    'broker_accepted',
-    { sender: 'sender', receiver: 'receiver' },
-  ],
-  [
-    {
-      of: 'a decline by the chosen broker',
-      at: 'waiting_for_broker',
-      chosen: true,
-      when: declineTransfer,
-    },
-    'broker_declined',
-    { sender: 'sender' },
-  ],
-  [
-    { of: 'a decline by another broker', at: 'waiting_for_broker', when: declineTransfer },
-    'none',
-    {},
-  ],
-  [
-    {
-      of: 'the end of the chosen broker’s time',
-      at: 'waiting_for_broker',
-      chosen: true,
-      when: step.endBrokerTurn,
-    },
-    'none',
-    {},
-  ],
-  [
-    { of: 'giving up', at: 'in_process', when: step.giveUpTransfer },
-    'broker_gave_up',
-    { sender: 'sender', receiver: 'receiver' },
-  ],
-  [
-    { of: 'ready cash', at: 'in_process', when: step.markCashReady },
-    'cash_ready',
-    { sender: 'sender', receiver: 'receiver' },
-  ],
-  [
-    { of: 'a missed promise', at: 'in_process', when: step.missPayoutPromise },
-    'promise_missed',
-    { sender: 'sender', receiver: 'receiver', broker: 'late_broker' },
-  ],
-  [{ of: 'a wrong code', at: 'in_process', when: guessPayoutCode }, 'payout_failed', {}],
-  [
-    {
-      of: 'the fifth wrong code',
-      at: 'in_process',
-      after: runStepsInOrder(guessPayoutCode, guessPayoutCode, guessPayoutCode, guessPayoutCode),
-      when: guessPayoutCode,
-    },
-    'payout_locked',
-    { sender: 'sender' },
-  ],
-  [
-    { of: 'a new code', at: 'in_process', when: renewPayoutCode },
-    'payout_code_renewed',
-    { broker: 'broker' },
-  ],
-  [
-    {
-      of: 'a new code before an acceptance',
-      at: 'waiting_for_broker',
-      chosen: true,
-      when: renewPayoutCode,
-    },
-    'payout_code_renewed',
-    {},
-  ],
-  [
-    { of: 'a payout', at: 'in_process', when: step.completeTransfer },
-    'completed',
-    { sender: 'sender', receiver: 'receiver' },
-  ],
-  [{ of: 'an abandoned draft', at: 'draft', chosen: true, when: abandonTransfer }, 'abandoned', {}],
-  [
-    {
-      of: 'a transfer abandoned before the cash-in',
-      at: 'recorded',
-      chosen: true,
-      when: abandonTransfer,
-    },
-    'abandoned',
-    {},
-  ],
-  [
-    {
-      of: 'an abandoned transfer that waited for a broker',
-      at: 'waiting_for_broker',
-      chosen: true,
-      when: abandonTransfer,
-    },
-    'abandoned',
-    { receiver: 'receiver' },
-  ],
-  [
-    { of: 'an abandoned accepted transfer', at: 'in_process', when: abandonTransfer },
-    'abandoned',
-    { receiver: 'receiver', broker: 'broker' },
-  ],
-  [{ of: 'the expiry of a draft', at: 'draft', chosen: true, when: expireTransfer }, 'expired', {}],
-  [
-    { of: 'the expiry of an unpaid transfer', at: 'pending', chosen: true, when: expireTransfer },
-    'expired',
-    { sender: 'sender' },
-  ],
-  [
-    {
-      of: 'the expiry of a transfer that waits for a broker',
-      at: 'waiting_for_broker',
-      chosen: true,
-      when: expireTransfer,
-    },
-    'expired',
-    { sender: 'sender', receiver: 'receiver' },
-  ],
-  [
-    { of: 'the expiry of an accepted transfer', at: 'in_process', when: expireTransfer },
-    'expired',
-    { sender: 'sender', receiver: 'receiver', broker: 'broker' },
-  ],
-  [
-    {
-      of: 'a lock of the refund',
-      at: 'waiting_for_broker',
-      after: runStepsInOrder(abandonTransfer, makeCode),
-      when: guessRefundCode,
-    },
-    'refund_locked',
-    { sender: 'sender' },
-  ],
-  [
-    {
-      of: 'a refund',
-      at: 'waiting_for_broker',
-      after: runStepsInOrder(abandonTransfer, makeCode),
-      when: getRefund,
-    },
-    'refund_paid',
-    { sender: 'sender' },
-  ],
+const CASES: Case[] = [
+  { of: 'a draft', at: 'draft', when: step.saveDraft, reload: 'sender' },
+  { of: 'a confirmation', at: 'draft', when: step.confirmTransfer, reload: 'receiver sender' },
+  {
+    of: 'a confirmation for a broker',
+    at: 'draft',
+    chosen: true,
+    when: step.confirmTransfer,
+    notified: ['broker confirmed as chosen_broker'],
+    reload: 'receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'an acceptance in advance',
+    at: 'pending',
+    chosen: true,
+    when: acceptTransfer,
+    notified: ['sender broker_preaccepted'],
+    reload: 'receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'a decline in advance',
+    at: 'pending',
+    chosen: true,
+    when: declineTransfer,
+    notified: ['sender broker_declined'],
+    reload: 'receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'a count',
+    at: 'pending',
+    chosen: true,
+    when: step.countTotal,
+    notified: ['sender cash_recorded'],
+    reload: 'cashier receiver sender',
+  },
+  {
+    of: 'a rejected count',
+    at: 'recorded',
+    chosen: true,
+    when: step.rejectCount,
+    notified: ['cashier cash_rejected as cash_broker'],
+    reload: 'cashier receiver sender',
+  },
+  {
+    of: 'a cash-in for a city',
+    at: 'recorded',
+    when: confirmCount,
+    notified: ['cashier funded as cash_broker', 'receiver funded'],
+    reload: 'cashier receiver sender',
+    board: 'city',
+  },
+  {
+    of: 'a cash-in for a chosen broker',
+    at: 'recorded',
+    chosen: true,
+    when: confirmCount,
+    notified: [
+      'broker funded as chosen_broker',
+      'cashier funded as cash_broker',
+      'receiver funded',
+    ],
+    reload: 'cashier receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'a cash-in after an acceptance',
+    at: 'recorded',
+    chosen: true,
+    after: acceptTransfer,
+    when: confirmCount,
+    notified: ['broker funded', 'cashier funded as cash_broker', 'receiver funded'],
+    reload: 'broker cashier receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'an acceptance',
+    at: 'waiting_for_broker',
+    when: acceptTransfer,
+    notified: ['receiver broker_accepted', 'sender broker_accepted'],
+    reload: 'broker receiver sender',
+    board: 'city',
+  },
+  {
+    of: 'an acceptance by the chosen broker',
+    at: 'waiting_for_broker',
+    chosen: true,
+    when: acceptTransfer,
+    notified: ['receiver broker_accepted', 'sender broker_accepted'],
+    reload: 'broker receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'a decline by the chosen broker',
+    at: 'waiting_for_broker',
+    chosen: true,
+    when: declineTransfer,
+    notified: ['sender broker_declined'],
+    reload: 'receiver sender',
+    board: 'broker city',
+  },
+  { of: 'a decline by another broker', at: 'waiting_for_broker', when: declineTransfer },
+  {
+    of: 'the end of the chosen broker’s time',
+    at: 'waiting_for_broker',
+    chosen: true,
+    when: step.endBrokerTurn,
+    reload: 'receiver sender',
+    board: 'broker city',
+  },
+  {
+    of: 'giving up',
+    at: 'in_process',
+    when: step.giveUpTransfer,
+    notified: ['receiver broker_gave_up', 'sender broker_gave_up'],
+    reload: 'broker receiver sender',
+    board: 'city',
+  },
+  {
+    of: 'ready cash',
+    at: 'in_process',
+    when: step.markCashReady,
+    notified: ['receiver cash_ready', 'sender cash_ready'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'a missed promise',
+    at: 'in_process',
+    when: step.missPayoutPromise,
+    notified: [
+      'broker promise_missed as late_broker',
+      'receiver promise_missed',
+      'sender promise_missed',
+    ],
+    reload: 'broker receiver sender',
+    board: 'city',
+  },
+  {
+    of: 'a count at the payout',
+    at: 'in_process',
+    when: countPayout,
+    notified: ['broker payout_counted'],
+    reload: 'broker receiver sender',
+  },
+  { of: 'a wrong code', at: 'in_process', when: guessPayoutCode, reload: 'broker receiver sender' },
+  {
+    of: 'the fifth wrong code',
+    at: 'in_process',
+    after: runStepsInOrder(guessPayoutCode, guessPayoutCode, guessPayoutCode, guessPayoutCode),
+    when: guessPayoutCode,
+    notified: ['sender payout_locked'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'a new code',
+    at: 'in_process',
+    when: renewPayoutCode,
+    notified: ['broker payout_code_renewed'],
+    again: ['broker payout_code_renewed'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'a new code before an acceptance',
+    at: 'waiting_for_broker',
+    chosen: true,
+    when: renewPayoutCode,
+    reload: 'receiver sender',
+  },
+  {
+    of: 'a payout',
+    at: 'in_process',
+    when: step.completeTransfer,
+    notified: ['receiver completed', 'sender completed'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'a voucher',
+    at: 'in_process',
+    when: makeOutVoucher,
+    notified: ['broker voucher_made', 'sender voucher_made'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'a payout against a voucher',
+    at: 'in_process',
+    after: makeOutVoucher,
+    when: redeem,
+    notified: ['receiver completed', 'sender completed'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'a hold before the cash-in',
+    at: 'recorded',
+    chosen: true,
+    when: hold,
+    notified: ['sender held'],
+    reload: 'receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'a hold',
+    at: 'in_process',
+    when: hold,
+    notified: ['broker held', 'receiver held', 'sender held'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'a release before the cash-in',
+    at: 'recorded',
+    chosen: true,
+    after: hold,
+    when: release,
+    notified: ['sender hold_released'],
+    reload: 'receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'a release',
+    at: 'in_process',
+    after: hold,
+    when: release,
+    notified: ['broker hold_released', 'receiver hold_released', 'sender hold_released'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'a refusal before the cash-in',
+    at: 'recorded',
+    chosen: true,
+    after: hold,
+    when: refuse,
+    notified: ['sender hold_refused'],
+    reload: 'cashier receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'a refusal',
+    at: 'in_process',
+    after: hold,
+    when: refuse,
+    notified: ['broker hold_refused', 'receiver hold_refused', 'sender hold_refused'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'an abandoned draft',
+    at: 'draft',
+    chosen: true,
+    when: abandonTransfer,
+    reload: 'receiver sender',
+  },
+  {
+    of: 'a transfer abandoned before the cash-in',
+    at: 'recorded',
+    chosen: true,
+    when: abandonTransfer,
+    reload: 'cashier receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'an abandoned transfer that waited for a broker',
+    at: 'waiting_for_broker',
+    chosen: true,
+    when: abandonTransfer,
+    notified: ['receiver abandoned'],
+    reload: 'receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'an abandoned accepted transfer',
+    at: 'in_process',
+    when: abandonTransfer,
+    notified: ['broker abandoned', 'receiver abandoned'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'the expiry of a draft',
+    at: 'draft',
+    chosen: true,
+    when: expireTransfer,
+    reload: 'receiver sender',
+  },
+  {
+    of: 'the expiry of an unpaid transfer',
+    at: 'pending',
+    chosen: true,
+    when: expireTransfer,
+    notified: ['sender expired'],
+    reload: 'receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'the expiry of a transfer that waits for a broker',
+    at: 'waiting_for_broker',
+    chosen: true,
+    when: expireTransfer,
+    notified: ['receiver expired', 'sender expired'],
+    reload: 'receiver sender',
+    board: 'broker',
+  },
+  {
+    of: 'the expiry of an accepted transfer',
+    at: 'in_process',
+    when: expireTransfer,
+    notified: ['broker expired', 'receiver expired', 'sender expired'],
+    reload: 'broker receiver sender',
+  },
+  { of: 'a refund code', at: 'abandoned', when: makeCode, reload: 'broker receiver sender' },
+  {
+    of: 'a lock of the refund',
+    at: 'abandoned',
+    after: makeCode,
+    when: guessRefundCode,
+    notified: ['sender refund_locked'],
+    reload: 'broker receiver sender',
+  },
+  {
+    of: 'a refund',
+    at: 'abandoned',
+    after: makeCode,
+    when: getRefund,
+    notified: ['sender refund_paid'],
+    reload: 'broker cashier receiver sender',
+  },
 ];
 
-describe('the people who are notified', () => {
-  it.each(CASES)(
-    'are exactly the people listed in the test case for $of',
-    ({ at, chosen, after, when }, kind, parties) =>
-      withDatabase(async (db) => {
-        const receiver = await makePerson(db, 'Karim');
-        // Another broker of the same city. Open transfers are offered to this broker too, but no
-        // notification may be sent to this broker.
-        await makeBroker(db, 'Fes');
-        const isBrokerChosen = chosen ?? false;
-        const made = await makeTransfer(db, at, { isBrokerChosen, receiver });
-        await after?.(db, made);
-        const known = await asRoot<{ id: string }>(db, 'select id from public.notifications');
-        await when(db, made);
-        const names = new Map([
-          [made.sender, 'sender'],
-          [receiver, 'receiver'],
-          [made.broker, 'broker'],
-          [made.cashier, 'cashier'],
-        ]);
-        const rows = await asRoot<{ user_id: string; kind: string; party: string }>(
-          db,
-          "select user_id, kind, data ->> 'party' as party from public.notifications where id <> all ($1)",
-          [known.map(({ id }) => id)],
-        );
-        const notified = rows.map(
-          (row) => `${names.get(row.user_id) ?? 'other'} of ${row.kind} as ${row.party}`,
-        );
-        const expected = Object.entries(parties).map(
-          ([who, party]) => `${who} of ${kind} as ${party}`,
-        );
-        expect(notified.sort()).toEqual(expected.sort());
-      })(),
+/** Reads the broadcasts of one event, each with its recipient and its payload. */
+async function broadcastsOf(
+  db: Client,
+  event: string,
+  people: Record<string, string>,
+): Promise<{ recipients: string; payloads: object[] }> {
+  const rows = await asRoot<{ topic: string; payload: object }>(
+    db,
+    `select distinct topic, payload from realtime.messages
+     where event = $1 and private and extension = 'broadcast'`,
+    [event],
   );
-});
+  const topics = new Map(Object.entries(people).map(([name, id]) => [`person:${id}`, name]));
+  topics.set(`board:${await cityId(db, 'Fes')}`, 'city');
+  return {
+    recipients: rows
+      .map(({ topic }) => topics.get(topic) ?? topic)
+      .sort()
+      .join(' '),
+    payloads: rows.map(({ payload }) => payload),
+  };
+}
+
+it.each(CASES)(
+  'exactly the listed people learn of $of',
+  ({ at, chosen, after, when, notified: expected = [], again = [], reload = '', board = '' }) =>
+    withDatabase(async (db) => {
+      const receiver = await makePerson(db, 'Karim');
+      // Another broker of the same city, to whom open transfers are offered too, and a broker of
+      // another city.
+      for (const city of ['Fes', 'Rabat']) await makeBroker(db, city);
+      const made = await makeTransfer(db, at, { isBrokerChosen: chosen ?? false, receiver });
+      const { sender, cashier, broker, id } = made;
+      await after?.(db, made);
+      const people = { sender, receiver, cashier, broker };
+      const notified = await trackNotifications(db, people);
+      await asRoot(db, 'delete from realtime.messages');
+      await when(db, made);
+      expect(await notified()).toEqual(expected);
+      const transfers = await broadcastsOf(db, 'money_transfer', people);
+      const boards = await broadcastsOf(db, 'money_request', people);
+      expect([transfers.recipients, boards.recipients]).toEqual([reload, board]);
+      for (const payload of transfers.payloads) expect(payload).toEqual({ id });
+      for (const payload of boards.payloads) expect(payload).toEqual({});
+      await when(db, made).catch(() => undefined);
+      expect(await notified()).toEqual(again);
+    })(),
+);
+
+it(
+  'each row of private.transfer_notices is tested by one of these steps',
+  withDatabase(async (db) => {
+    const rows = await asRoot<{ notice: string }>(
+      db,
+      "select event_kind || ' ' || party as notice from private.transfer_notices order by 1",
+    );
+    const tested = CASES.flatMap(({ notified = [] }) =>
+      notified.map((entry) => {
+        const [name = '', kind = '', , party = name] = entry.split(' ');
+        return `${kind} ${party}`;
+      }),
+    );
+    expect(rows.map(({ notice }) => notice).filter((notice) => !tested.includes(notice))).toEqual(
+      [],
+    );
+  }),
+);
+
+it(
+  'the job board of a city is told of an acceptance in a single broadcast',
+  withDatabase(async (db) => {
+    const made = await makeTransfer(db, 'waiting_for_broker');
+    await asRoot(db, 'delete from realtime.messages');
+    await acceptTransfer(db, made);
+    const rows =
+      "select count(*)::integer as rows from realtime.messages where topic like 'board:%'";
+    expect(await asRoot(db, rows)).toEqual([{ rows: 1 }]);
+  }),
+);
