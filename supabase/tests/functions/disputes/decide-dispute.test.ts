@@ -24,7 +24,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const DECLINED = { p_is_won: false, p_centimes: null };
@@ -59,6 +59,7 @@ describe('public.decide_dispute', () => {
         const dispute = await openDispute(db, made.receiver, made);
         const finance = await makeOperator(db, 'finance');
         const before = await transferSnapshot(db, made.id);
+        const notified = await trackNotifications(db, { ...made, finance });
         const award = {
           p_centimes: made.payoutCentimes,
           p_at_fault_broker_id: isHis ? made.broker : null,
@@ -68,22 +69,29 @@ describe('public.decide_dispute', () => {
         expect(await journalsOf(db, dispute.id)).toEqual([
           ['dispute_won', [[payer, owner, 'dispute_refund', dispute.id, made.payoutCentimes]]],
         ]);
+        const parties = ['broker', 'receiver', 'sender'];
+        expect(await notified()).toEqual(parties.map((party) => `${party} dispute_won`));
         // The decision does not change the transfer.
         expect(await transferSnapshot(db, made.id)).toEqual(before);
         expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
 
         const refund = { reference: dispute.reference, centimes: made.payoutCentimes };
-        await makeCounterCode(db, made.sender, dispute.id);
         const payer2 = await makeBroker(db, 'Rabat');
+        await makeCounterCode(db, made.sender, dispute.id);
+        const wrong = { p_refund_code: '00000000' };
+        for (let i = 0; i < 4; i++) await payCounterRefund(db, payer2, refund, wrong);
+        expect(await notified()).toEqual([]);
+        for (let i = 0; i < 2; i++) await payCounterRefund(db, payer2, refund, wrong);
+        expect(await notified()).toEqual(['sender dispute_refund_locked']);
+        await makeCounterCode(db, made.sender, dispute.id);
         expect(await payCounterRefund(db, payer2, refund)).toMatchObject({ outcome: 'paid' });
+        expect(await notified()).toEqual(['sender dispute_refund_paid']);
         expect((await journalsOf(db, dispute.id))[1]).toEqual([
           'dispute_refund_paid',
           [['dispute_refund', dispute.id, 'broker_float', payer2, made.payoutCentimes]],
         ]);
         expect(await balanceOf(db, 'dispute_refund', dispute.id)).toBe(0);
         expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
-        const told = (await notificationsOf(db, made.sender)).map(({ kind }) => kind);
-        expect(told).toEqual(expect.arrayContaining(['dispute_won', 'dispute_refund_paid']));
       })(),
   );
 
@@ -109,7 +117,9 @@ describe('public.decide_dispute', () => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
       const compliance = await makeOperator(db, 'compliance');
+      const notified = await trackNotifications(db, { ...made, compliance });
       const declined = await decideDispute(db, compliance, dispute, DECLINED);
+      expect(await notified()).toEqual(['broker dispute_declined', 'sender dispute_declined']);
       expect(declined.entries.at(-1)).toMatchObject({
         kind: 'declined',
         body: 'The slip is not hers',

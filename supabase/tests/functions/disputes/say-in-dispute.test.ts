@@ -12,6 +12,7 @@ import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const put = (db: Client, person: string, name: string, metadata: object = {}) =>
   asCaller(
@@ -55,10 +56,13 @@ it(
     await expectRefused(sayInDispute(db, made.sender, dispute, { p_words: '' }), 'FIELD_INVALID');
     const p_entry_id = crypto.randomUUID();
     const files = { p_entry_id, p_words: null, p_file_ids: [photo, paper] };
+    const notified = await trackNotifications(db, made);
     const said = await sayInDispute(db, made.sender, dispute, files);
+    expect(await notified()).toEqual(['broker dispute_said']);
     const types = said.entries.at(-1)?.files.map(({ media_type: type }) => type);
     expect(types?.sort()).toEqual(['application/pdf', 'image/jpeg']);
     expect(await sayInDispute(db, made.sender, dispute, files)).toEqual(said);
+    expect(await notified()).toEqual([]);
     const again = sayInDispute(db, made.sender, dispute, { p_file_ids: [photo] });
     await expectRefused(again, 'DISPUTE_FILE_MISSING');
   }),
@@ -90,7 +94,11 @@ it(
       asRoot(db, "update storage.objects set version = 'x' where name = $1", [name]),
       '42501',
     );
+    const notified = await trackNotifications(db, made);
     await call(db, made.sender, 'withdraw_dispute', { p_id: dispute.id });
+    expect(await notified()).toEqual(['broker dispute_withdrawn']);
+    await call(db, made.sender, 'withdraw_dispute', { p_id: dispute.id });
+    expect(await notified()).toEqual([]);
     expect(await readable(db, support, name)).toBe(false);
     expect(await readable(db, made.broker, name)).toBe(true);
   }),

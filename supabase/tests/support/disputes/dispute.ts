@@ -127,7 +127,7 @@ export async function payCounterRefund(
 
 /**
  * Returns all rows of the disputes and of the counter refund of a transfer. Tests compare these
- * rows to show that a refused call changes nothing.
+ * rows to show that a refused call changes nothing and notifies nobody.
  */
 export async function disputesSnapshot(db: Client, subjectId: string): Promise<unknown> {
   const [row] = await asRoot(
@@ -140,7 +140,9 @@ export async function disputesSnapshot(db: Client, subjectId: string): Promise<u
        (select jsonb_agg(a order by a.request_id) from private.counter_refund_attempts a
          where a.refund_id = $1 or a.refund_id in (select id from d)) as attempts,
        (select jsonb_agg(jsonb_build_array(j.kind, private.lines_of_journal(j.id)) order by j.id)
-         from private.ledger_journals j where j.subject_id = $1 or j.subject_id in (select id from d)) as journals`,
+         from private.ledger_journals j where j.subject_id = $1 or j.subject_id in (select id from d)) as journals,
+       (select jsonb_agg(n order by n.id) from public.notifications n
+         where n.group_id = $1 or n.group_id in (select id from d)) as notifications`,
     [subjectId],
   );
   return row;
