@@ -1,39 +1,33 @@
 // Tests that every action in a conversation sends broadcasts to everybody whose screen shows the
-// conversation, and to nobody else.
+// conversation, notifies the people whom it concerns, and reaches nobody else.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { takeBroadcasts } from '../../support/broadcasts-to.ts';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
-import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 type Scene = { id: string; message: string | undefined } & Record<string, string | undefined>;
 type Act = (db: Client, scene: Scene) => Promise<unknown>;
 
 /**
- * Runs the action and returns the broadcasts that each person received, except notifications. Rolls
- * back afterwards.
+ * Runs the action and returns the broadcasts that each person received, and the notified people.
+ * Rolls back afterwards.
  */
-async function heardOf(db: Client, people: Record<string, string>, act: () => Promise<unknown>) {
+async function effectsOf(db: Client, people: Record<string, string>, act: () => Promise<unknown>) {
   await db.query('savepoint act');
-  await asRoot(db, 'delete from realtime.messages');
+  await takeBroadcasts(db, people);
+  const notified = await trackNotifications(db, people);
   await act();
-  const rows = await asRoot<{ topic: string; event: string }>(
-    db,
-    "select topic, event from realtime.messages where event <> 'notification' order by event",
-  );
-  const heard: Record<string, string[]> = {};
-  for (const [name, person] of Object.entries(people)) {
-    const own = rows.filter(({ topic }) => topic === `person:${person}`);
-    if (own.length > 0) heard[name] = own.map(({ event }) => event);
-  }
+  const effects = [await takeBroadcasts(db, people), await notified()];
   await db.query('rollback to savepoint act');
-  return heard;
+  return effects;
 }
 
 const rpc =
@@ -73,11 +67,12 @@ const everyone = (...events: string[]) => ({
 const active = (...events: string[]) => ({ amina: events, karim: events, salma: events });
 
 describe('broadcasts in a group', () => {
-  const ACTS: [string, Act, Record<string, string[]>][] = [
+  const GROUP_ACTS: [string, Act, Record<string, string[]>, notified?: string[]][] = [
     [
       'a message',
       (db, { id, karim }) => sendMessage(db, karim as string, id, 'Yes'),
       everyone('message'),
+      ['amina message', 'salma message', 'youssef request'],
     ],
     [
       'an edit',
@@ -102,6 +97,7 @@ describe('broadcasts in a group', () => {
       'a new member',
       rpc('amina', 'add_members', (s) => ({ ...here(s), p_member_ids: [s.omar] })),
       { ...everyone('conversation', 'message'), omar: ['conversation', 'message'] },
+      ['omar request'],
     ],
     [
       'a removal',
@@ -161,9 +157,9 @@ describe('broadcasts in a group', () => {
     'reach exactly the people who see the broadcast action, for every kind of action',
     withDatabase(async (db) => {
       const { id, message, ...people } = await setGroup(db);
-      for (const [name, act, expected] of ACTS) {
-        const heard = await heardOf(db, people, () => act(db, { id, message, ...people }));
-        expect(heard, name).toEqual(expected);
+      for (const [name, act, expected, notified = []] of GROUP_ACTS) {
+        const effects = await effectsOf(db, people, () => act(db, { id, message, ...people }));
+        expect(effects, name).toEqual([expected, notified]);
       }
     }),
   );
@@ -179,18 +175,22 @@ describe('broadcasts in a group', () => {
           p_role,
         });
       await role('admin');
-      expect(await heardOf(db, people, () => role('member'))).toEqual(everyone('conversation'));
+      expect(await effectsOf(db, people, () => role('member'))).toEqual([
+        everyone('conversation'),
+        [],
+      ]);
     }),
   );
 });
 
 describe('broadcasts between two people', () => {
   const both = (...events: string[]) => ({ amina: events, karim: events });
-  const ACTS: [string, Act, Record<string, string[]>][] = [
+  const PAIR_ACTS: [string, Act, Record<string, string[]>, notified?: string[]][] = [
     [
       'a message',
       (db, { id, karim }) => sendMessage(db, karim as string, id, 'Yes'),
       both('message'),
+      ['amina message'],
     ],
     [
       'reading',
@@ -206,7 +206,7 @@ describe('broadcasts between two people', () => {
       'a removed block',
       async (db, { amina, karim }) => {
         await call(db, karim as string, 'block_person', { p_user_id: amina });
-        await asRoot(db, 'delete from realtime.messages');
+        await takeBroadcasts(db, {});
         await call(db, karim as string, 'unblock_person', { p_user_id: amina });
       },
       both('conversation'),
@@ -215,7 +215,7 @@ describe('broadcasts between two people', () => {
       'reading through a block',
       async (db, scene) => {
         await call(db, scene.amina as string, 'block_person', { p_user_id: scene.karim });
-        await asRoot(db, 'delete from realtime.messages');
+        await takeBroadcasts(db, {});
         await call(db, scene.karim as string, 'mark_read', { ...here(scene), p_change: 99 });
       },
       { karim: ['read'] },
@@ -233,14 +233,14 @@ describe('broadcasts between two people', () => {
       const { id, ...pair } = await makeChatPair(db);
       const people = { ...pair, omar: await makePerson(db) };
       const message = (await sendMessage(db, people.amina, id, 'Salam'))?.id;
-      for (const [name, act, expected] of ACTS) {
-        const heard = await heardOf(db, people, () => act(db, { id, message, ...people }));
-        expect(heard, name).toEqual(expected);
+      for (const [name, act, expected, notified = []] of PAIR_ACTS) {
+        const effects = await effectsOf(db, people, () => act(db, { id, message, ...people }));
+        expect(effects, name).toEqual([expected, notified]);
       }
     }),
   );
 
-  it.each<[string, string, Act, Record<string, string[]>]>([
+  it.each<[string, string, Act, Record<string, string[]>, string[]]>([
     [
       'a request without a message',
       'opened',
@@ -249,24 +249,28 @@ describe('broadcasts between two people', () => {
         p_id: crypto.randomUUID(),
       })),
       { amina: ['conversation'] },
+      [],
     ],
     [
       'the first message',
       'asked',
       (db, { id, amina }) => sendMessage(db, amina as string, id, 'Do you know me?'),
       both('message'),
+      ['karim request'],
     ],
     [
       'an acceptance',
       'said',
       rpc('karim', 'answer_request', (s) => ({ ...here(s), p_answer: 'accept' })),
       both('conversation'),
+      [],
     ],
     [
       'a decline',
       'said',
       rpc('karim', 'answer_request', (s) => ({ ...here(s), p_answer: 'decline' })),
       { karim: ['conversation'] },
+      [],
     ],
     [
       'an acceptance by opening it',
@@ -276,16 +280,18 @@ describe('broadcasts between two people', () => {
         p_id: crypto.randomUUID(),
       })),
       both('conversation'),
+      [],
     ],
     [
       'a block of the sender',
       'said',
       rpc('karim', 'block_person', ({ amina }) => ({ p_user_id: amina })),
       { karim: ['conversation'] },
+      [],
     ],
   ])(
     'before a request is accepted, %s is broadcast to the people whose screens it changes',
-    (_, stage, act, expected) =>
+    (_, stage, act, ...expected) =>
       withDatabase(async (db) => {
         const people = { amina: await makePerson(db), karim: await makePerson(db, 'Karim') };
         const id = crypto.randomUUID();
@@ -295,7 +301,7 @@ describe('broadcasts between two people', () => {
         }
         if (stage === 'said') await sendMessage(db, people.amina, id, 'Salam');
         expect(
-          await heardOf(db, people, () => act(db, { id, message: undefined, ...people })),
+          await effectsOf(db, people, () => act(db, { id, message: undefined, ...people })),
         ).toEqual(expected);
       })(),
   );

@@ -11,6 +11,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makeOwner } from '../../support/make-owner.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const PHONE = '+212661234567';
 const EMAIL = 'owner@people.example';
@@ -128,6 +129,7 @@ describe('contact_home_owner', () => {
           )
         ).contact_home_owner;
       const conversation = crypto.randomUUID();
+      const notified = await trackNotifications(db, { owner, buyer });
       for (const mine of [conversation, crypto.randomUUID()]) {
         expect(await ask(mine)).toMatchObject({
           owner_id: owner,
@@ -135,6 +137,7 @@ describe('contact_home_owner', () => {
           home: { id },
         });
       }
+      expect(await notified()).toEqual([]);
       await expectRefused(call(db, owner, 'contact_home_owner', { p_id: id }), 'OWN_PROPERTY');
       await expectRefused(call(db, null, 'contact_home_owner', { p_id: id }), '42501');
     }),

@@ -6,6 +6,7 @@ import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 describe('an alert for a saved search', () => {
   it.each([
@@ -34,12 +35,9 @@ describe('an alert for a saved search', () => {
           [id, shownAgo],
         );
         await call(db, owner, 'publish_property', { p_id: id, p_is_published: true });
+        const notified = await trackNotifications(db, { owner, person });
         await asRoot(db, 'select private.match_new_homes()');
-        const notified = await asRoot(
-          db,
-          "select user_id from public.notifications where kind = 'home_alert'",
-        );
-        expect(notified).toEqual(Array(times).fill({ user_id: person }));
+        expect(await notified()).toEqual(Array(times).fill('person home_alert'));
       })(),
   );
 });

@@ -11,6 +11,7 @@ import { makeHome } from '../../support/homes/make-home.ts';
 import { saveOldSearch } from '../../support/homes/save-old-search.ts';
 import { makeOwner } from '../../support/make-owner.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.run_due_work()');
 const matches = async (db: Client) =>
@@ -39,26 +40,21 @@ describe('alerts of saved searches', () => {
       await saveOldSearch(db, owner, {});
       const home = await makeHome(db, {}, { owner });
       await makeHome(db, {}, { owner });
-      for (let turn = 0; turn < 2; turn++) {
+      const notified = await trackNotifications(db, { owner, person });
+      for (const people of [['person home_alert'], []]) {
         await runClock(db);
         expect(await matches(db)).toEqual([fits, fits]);
-        const notified = await asRoot(
-          db,
-          "select user_id, type, data from public.notifications where kind = 'home_alert'",
-        );
-        expect(notified).toMatchObject([
-          {
-            user_id: person,
-            type: 'account',
-            data: { saved_search_id: fits, name: 'Flats', count: 2 },
-          },
-        ]);
+        expect(await notified()).toEqual(people);
       }
+      expect(await asRoot(db, 'select type, data from public.notifications')).toMatchObject([
+        { type: 'account', data: { saved_search_id: fits, name: 'Flats', count: 2 } },
+      ]);
       // A home that is hidden and shown again is not new.
       await call(db, owner, 'publish_property', { p_id: home.id, p_is_published: false });
       await call(db, owner, 'publish_property', { p_id: home.id, p_is_published: true });
       await runClock(db);
       expect(await matches(db)).toHaveLength(2);
+      expect(await notified()).toEqual([]);
       const searches = async () =>
         (
           await call<{ my_home_searches: { id: string; new_count: number }[] }>(

@@ -1,7 +1,7 @@
 // Visits to a home: the people who may request a visit or answer the request, the transitions from
 // each state, and the notifications.
-import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { takeBroadcasts } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -17,11 +17,7 @@ import {
 import { makePerson } from '../../support/make-person.ts';
 import { notificationsOf } from '../../support/notifications-of.ts';
 import { timeAfter } from '../../support/settings/setting-change.ts';
-
-const toldOf = async (db: Client, person: string) =>
-  (await notificationsOf(db, person))
-    .map(({ kind, data }) => [kind, data.party])
-    .filter(([kind]) => String(kind).startsWith('home_viewing_'));
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 describe('ask_viewing', () => {
   it(
@@ -29,7 +25,8 @@ describe('ask_viewing', () => {
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const asked = viewingRequest(id, 50);
-      for (let turn = 0; turn < 2; turn++) {
+      const notified = await trackNotifications(db, { owner, asker });
+      for (const people of [['owner home_viewing_asked'], []]) {
         expect(await callViewingFunction(db, asker, 'ask_viewing', asked)).toMatchObject({
           id: asked.p_id,
           home_id: id,
@@ -40,6 +37,7 @@ describe('ask_viewing', () => {
           role: 'asker',
           person: { id: owner },
         });
+        expect(await notified()).toEqual(people);
       }
       expect(
         await asRoot(
@@ -49,9 +47,6 @@ describe('ask_viewing', () => {
         ),
       ).toEqual([
         { type: 'viewing', body: asked.p_body, viewing_id: asked.p_id, sender_id: asker },
-      ]);
-      expect((await notificationsOf(db, owner)).map(({ kind }) => kind)).toEqual([
-        'home_viewing_asked',
       ]);
       expect(await callViewingFunction(db, owner, 'my_viewings')).toMatchObject({
         items: [{ id: asked.p_id, role: 'owner', person: { id: asker } }],
@@ -145,6 +140,29 @@ describe('ask_viewing', () => {
   );
 });
 
+it(
+  'each step of a visit is broadcast to both people, whose screens reload the visit',
+  withDatabase(async (db) => {
+    const { id, owner, asker } = await makeViewingScene(db);
+    const asked = viewingRequest(id, 50);
+    const { p_id } = asked;
+    const confirmed = { p_id, p_starts_at: timeHoursAhead(70) };
+    for (const [caller, name, args] of [
+      [asker, 'ask_viewing', asked],
+      [owner, 'propose_viewing_time', confirmed],
+      [asker, 'confirm_viewing', confirmed],
+      [owner, 'cancel_viewing', { p_id }],
+    ] as const) {
+      await takeBroadcasts(db, {});
+      await callViewingFunction(db, caller, name, args);
+      const broadcasts = Object.entries(await takeBroadcasts(db, { owner, asker }))
+        .filter(([, events]) => events.includes('viewing'))
+        .map(([recipient]) => recipient);
+      expect(broadcasts.sort(), name).toEqual(['asker', 'owner']);
+    }
+  }),
+);
+
 describe('the requested time of a visit', () => {
   it(
     'is in Moroccan time, and both people see it in this time',
@@ -183,10 +201,11 @@ describe('the answer to a requested visit', () => {
       });
       await expectRefused(confirm(await makePerson(db)), 'VIEWING_NOT_FOUND');
       expect(await viewingRow(db, viewing.id)).toMatchObject({ status: 'asked' });
-      for (let turn = 0; turn < 2; turn++) {
+      const notified = await trackNotifications(db, { owner, asker });
+      for (const people of [['asker home_viewing_confirmed'], []]) {
         expect(await confirm(owner)).toMatchObject({ status: 'confirmed', waiting_for: null });
+        expect(await notified()).toEqual(people);
       }
-      expect(await toldOf(db, asker)).toEqual([['home_viewing_confirmed', 'asker']]);
       const members = await asRoot(
         db,
         'select distinct status from public.conversation_members where conversation_id = $1',
@@ -204,10 +223,11 @@ describe('the answer to a requested visit', () => {
         callViewingFunction(db, caller, 'decline_viewing', { p_id: viewing.id });
       await expectRefused(decline(asker), 'VIEWING_CHANGED', { status: 'asked' });
       await expectRefused(decline(await makePerson(db)), 'VIEWING_NOT_FOUND');
-      for (let turn = 0; turn < 2; turn++) {
+      const notified = await trackNotifications(db, { owner, asker });
+      for (const people of [['asker home_viewing_declined'], []]) {
         expect(await decline(owner)).toMatchObject({ status: 'declined', expires_at: null });
+        expect(await notified()).toEqual(people);
       }
-      expect(await toldOf(db, asker)).toEqual([['home_viewing_declined', 'asker']]);
       await expectRefused(
         callViewingFunction(db, owner, 'confirm_viewing', {
           p_id: viewing.id,
@@ -235,14 +255,15 @@ describe('the answer to a requested visit', () => {
         });
       await expectRefused(propose(await makePerson(db), 70), 'VIEWING_NOT_FOUND');
       await expectRefused(propose(owner, 1), 'VIEWING_TIME_INVALID');
-      for (let turn = 0; turn < 2; turn++) {
+      const notified = await trackNotifications(db, { owner, asker });
+      for (const people of [['asker home_viewing_proposed'], []]) {
         expect(await propose(owner, 70)).toMatchObject({
           status: 'asked',
           waiting_for: 'asker',
           change_count: 1,
         });
+        expect(await notified()).toEqual(people);
       }
-      expect(await toldOf(db, asker)).toEqual([['home_viewing_proposed', 'asker']]);
       const next = await makePerson(db);
       await expectRefused(
         callViewingFunction(db, next, 'ask_viewing', viewingRequest(id, 70)),
@@ -250,6 +271,7 @@ describe('the answer to a requested visit', () => {
       );
       await callViewingFunction(db, next, 'ask_viewing', viewingRequest(id, 50));
       await expectRefused(propose(owner, 50), 'VIEWING_TIME_TAKEN');
+      await notified();
       await expectRefused(
         callViewingFunction(db, owner, 'decline_viewing', { p_id: viewing.id }),
         'VIEWING_CHANGED',
@@ -260,8 +282,11 @@ describe('the answer to a requested visit', () => {
           p_starts_at: timeHoursAhead(70),
         }),
       ).toMatchObject({ status: 'confirmed' });
+      expect(await notified()).toEqual(['owner home_viewing_confirmed']);
       // Another time can be proposed even for a confirmed viewing, at most ten times in total.
-      for (let turn = 0; turn < 9; turn++) await propose(asker, 80 + turn);
+      await propose(asker, 80);
+      expect(await notified()).toEqual(['owner home_viewing_proposed']);
+      for (let turn = 1; turn < 9; turn++) await propose(asker, 80 + turn);
       await expectRefused(propose(asker, 95), 'VIEWINGS_TOO_MANY', { maximum: 10 });
     }),
   );

@@ -2,6 +2,7 @@
 // screens reload the transfer, and the brokers whose job board changes.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { takeBroadcasts } from '../../support/broadcasts-to.ts';
 import { cityId } from '../../support/city-id.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -415,28 +416,12 @@ const CASES: Case[] = [
   },
 ];
 
-/** Reads the broadcasts of one event, each with its recipient and its payload. */
-async function broadcastsOf(
-  db: Client,
-  event: string,
-  people: Record<string, string>,
-): Promise<{ recipients: string; payloads: object[] }> {
-  const rows = await asRoot<{ topic: string; payload: object }>(
-    db,
-    `select distinct topic, payload from realtime.messages
-     where event = $1 and private and extension = 'broadcast'`,
-    [event],
-  );
-  const topics = new Map(Object.entries(people).map(([name, id]) => [`person:${id}`, name]));
-  topics.set(`board:${await cityId(db, 'Fes')}`, 'city');
-  return {
-    recipients: rows
-      .map(({ topic }) => topics.get(topic) ?? topic)
-      .sort()
-      .join(' '),
-    payloads: rows.map(({ payload }) => payload),
-  };
-}
+/** Returns the recipients of one event, sorted. */
+const recipientsOf = (broadcasts: Record<string, string[]>, event: string) =>
+  Object.keys(broadcasts)
+    .filter((name) => broadcasts[name]?.includes(event))
+    .sort()
+    .join(' ');
 
 it.each(CASES)(
   'exactly the listed people learn of $of',
@@ -447,18 +432,18 @@ it.each(CASES)(
       // another city.
       for (const city of ['Fes', 'Rabat']) await makeBroker(db, city);
       const made = await makeTransfer(db, at, { isBrokerChosen: chosen ?? false, receiver });
-      const { sender, cashier, broker, id } = made;
+      const { sender, cashier, broker } = made;
       await after?.(db, made);
       const people = { sender, receiver, cashier, broker };
       const notified = await trackNotifications(db, people);
-      await asRoot(db, 'delete from realtime.messages');
+      await takeBroadcasts(db, {});
       await when(db, made);
       expect(await notified()).toEqual(expected);
-      const transfers = await broadcastsOf(db, 'money_transfer', people);
-      const boards = await broadcastsOf(db, 'money_request', people);
-      expect([transfers.recipients, boards.recipients]).toEqual([reload, board]);
-      for (const payload of transfers.payloads) expect(payload).toEqual({ id });
-      for (const payload of boards.payloads) expect(payload).toEqual({});
+      const broadcasts = await takeBroadcasts(db, { ...people, city: await cityId(db, 'Fes') });
+      expect([
+        recipientsOf(broadcasts, 'money_transfer'),
+        recipientsOf(broadcasts, 'money_request'),
+      ]).toEqual([reload, board]);
       await when(db, made).catch(() => undefined);
       expect(await notified()).toEqual(again);
     })(),
@@ -484,13 +469,19 @@ it(
 );
 
 it(
-  'the job board of a city is told of an acceptance in a single broadcast',
+  'the broadcasts of an acceptance contain only the id of the transfer, and the job board gets a single one',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'waiting_for_broker');
-    await asRoot(db, 'delete from realtime.messages');
+    await takeBroadcasts(db, {});
     await acceptTransfer(db, made);
-    const rows =
-      "select count(*)::integer as rows from realtime.messages where topic like 'board:%'";
-    expect(await asRoot(db, rows)).toEqual([{ rows: 1 }]);
+    const rows = await asRoot(
+      db,
+      `select event, payload, count(*) filter (where topic like 'board:%')::integer as boards
+       from realtime.messages where event <> 'notification' and private and extension = 'broadcast' group by 1, 2 order by 1`,
+    );
+    expect(rows).toEqual([
+      { event: 'money_request', payload: {}, boards: 1 },
+      { event: 'money_transfer', payload: { id: made.id }, boards: 0 },
+    ]);
   }),
 );
