@@ -15,6 +15,7 @@ import {
 } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const NOTE = 'Asked at every hub of the way';
 const openClaim = async (db: Client, delivery: ScheduledDelivery): Promise<string> => {
@@ -49,10 +50,13 @@ describe('mark_delivery_lost', () => {
       );
       await expectOperatorsOnly(db, ['support', 'admin'], 'mark_delivery_lost', args);
       const lost = { id: delivery.id, status: 'completed', outcome: 'lost' };
-      for (let turn = 0; turn < 2; turn++)
+      const notified = await trackNotifications(db, { ...delivery, operator });
+      for (const people of [['receiver lost', 'sender lost'], []]) {
         expect(await call(db, operator, 'mark_delivery_lost', args)).toEqual({
           mark_delivery_lost: lost,
         });
+        expect(await notified()).toEqual(people);
+      }
       expect(eventKindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
         'submitted',
         'picked_up',
@@ -90,7 +94,8 @@ describe('decide_delivery_claim', () => {
         await asRoot(db, 'select private.end_due_deliveries()');
         expect((await deliverySnapshot(db, delivery.id)).delivery.status).toBe('delivered');
         await expectOperatorsOnly(db, ['support', 'admin'], 'decide_delivery_claim', args);
-        for (let turn = 0; turn < 2; turn++) {
+        const notified = await trackNotifications(db, { ...delivery, operator });
+        for (const people of [['receiver claim_decided', 'sender claim_decided'], []]) {
           const row = await call<{ decide_delivery_claim: object }>(
             db,
             operator,
@@ -99,18 +104,11 @@ describe('decide_delivery_claim', () => {
           );
           expect(row.decide_delivery_claim).toMatchObject({ status, decision_note: NOTE });
           expect(row.decide_delivery_claim).not.toHaveProperty('decided_by');
+          expect(await notified()).toEqual(people);
         }
         const all = await deliverySnapshot(db, delivery.id);
         expect(all.delivery).toMatchObject({ status: 'completed', outcome: 'ok' });
         expect(eventKindsOf(all).slice(-3)).toEqual(['claim_opened', 'claim_decided', 'completed']);
-        const notified = await asRoot<{ user_id: string }>(
-          db,
-          "select user_id from public.notifications where kind = 'claim_decided' and data ->> 'delivery_id' = $1",
-          [delivery.id],
-        );
-        expect(notified.map(({ user_id }) => user_id).sort()).toEqual(
-          [delivery.sender, delivery.receiver].sort(),
-        );
         await expectRefused(
           call(db, operator, 'decide_delivery_claim', { ...args, p_is_upheld: !p_is_upheld }),
           'CLAIM_DECIDED',

@@ -1,5 +1,6 @@
 // Tests of the state machine of parcels. In every state, the parties can call only the allowed
-// operations, and the screen offers exactly these operations.
+// operations, the screen offers exactly these operations, and each operation and each scan notifies
+// exactly the listed people.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -8,7 +9,7 @@ import { call } from '../../support/database/call.ts';
 import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
-import { buildScan, sendScan, sendScans } from '../../support/deliveries/delivery-scan.ts';
+import { buildScan, type ScanAnswer, sendScan } from '../../support/deliveries/delivery-scan.ts';
 import { agentCodeOf, makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import {
   DELIVERY_CODES,
@@ -22,6 +23,7 @@ import {
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import { pickupSlots } from '../../support/deliveries/pickup-slots.ts';
 import { makeOperator } from '../../support/make-operator.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 /**
  * Options for a scan that was made this many days ago. A day has 25 hours here, so that the scans
@@ -93,22 +95,39 @@ const OPERATIONS: Record<string, [name: string, who: Person, args: object]> = {
 };
 
 /**
- * Allowed operations by state. Every other operation is refused. For an operation listed in FROZEN
- * or REFUSED, the code is the one listed there. For all others, it is STATUS_NOT_ALLOWED.
+ * Allowed operations by state, each with the people whom it notifies. Every other operation is
+ * refused. For an operation listed in FROZEN or REFUSED, the code is the one listed there. For all
+ * others, it is STATUS_NOT_ALLOWED.
  */
-const ALLOWED: Record<string, string[]> = {
-  scheduled: ['cancel', 'renew pickup', 'renew dropoff', 'renew return', 'reschedule by sender'],
-  in_transit: ['renew dropoff', 'renew return'],
-  attempted: ['renew dropoff', 'renew return', 'reschedule by sender', 'reschedule by receiver'],
-  returning: ['renew dropoff', 'renew return'],
-  'returning after three attempts': ['renew dropoff', 'renew return'],
-  delivered: ['received', 'claim by sender', 'claim by receiver'],
-  'delivered 49 hours ago': ['received'],
+const ALLOWED: Record<string, Record<string, string[]>> = {
+  scheduled: {
+    cancel: ['receiver cancelled'],
+    'renew pickup': [],
+    'renew dropoff': [],
+    'renew return': [],
+    // The first courier has two agents in Fes: `agent` and the one of global-setup.ts.
+    'reschedule by sender': [
+      'agent rescheduled',
+      'receiver rescheduled',
+      'somebody else rescheduled as agent',
+    ],
+  },
+  in_transit: { 'renew dropoff': [], 'renew return': [] },
+  attempted: {
+    'renew dropoff': [],
+    'renew return': [],
+    'reschedule by sender': ['receiver rescheduled'],
+    'reschedule by receiver': ['sender rescheduled'],
+  },
+  returning: { 'renew dropoff': [], 'renew return': [] },
+  'returning after three attempts': { 'renew dropoff': [], 'renew return': [] },
+  delivered: { received: [], 'claim by sender': [], 'claim by receiver': [] },
+  'delivered 49 hours ago': { received: [] },
   // A repeated cancellation returns the first result.
-  cancelled: ['cancel'],
-  returned: [],
-  lost: ['claim by sender', 'claim by receiver'],
-  ok: ['received'],
+  cancelled: { cancel: [] },
+  returned: {},
+  lost: { 'claim by sender': [], 'claim by receiver': [] },
+  ok: { received: [] },
 };
 const REFUSED: Record<string, Record<string, string>> = {
   'delivered 49 hours ago': {
@@ -118,42 +137,42 @@ const REFUSED: Record<string, Record<string, string>> = {
 };
 const FROZEN = { 'save draft': 'DELIVERY_NOT_EDITABLE', 'delete draft': 'DELIVERY_NOT_EDITABLE' };
 
-/** Kinds of scan that are accepted from the holder of a parcel, by the state of the parcel. */
-const SCANS: Record<string, string[]> = {
-  scheduled: ['pickup', 'note'],
-  in_transit: [
-    'handed_over',
-    'hub',
-    'out_for_delivery',
-    'attempt_failed',
-    'refused',
-    'delivered',
-    'note',
-  ],
-  attempted: [
-    'handed_over',
-    'hub',
-    'out_for_delivery',
-    'attempt_failed',
-    'refused',
-    'delivered',
-    'note',
-  ],
-  returning: ['handed_over', 'hub', 'out_for_delivery', 'return_started', 'returned', 'note'],
-  'returning after three attempts': [
-    'handed_over',
-    'hub',
-    'out_for_delivery',
-    'return_started',
-    'returned',
-    'note',
-  ],
-  delivered: ['note'],
-  'delivered 49 hours ago': ['note'],
-  cancelled: [],
-  returned: [],
-  lost: [],
-  ok: [],
+const both = (kind: string) => [`receiver ${kind}`, `sender ${kind}`];
+const ON_THE_WAY = {
+  handed_over: [],
+  hub: [],
+  out_for_delivery: both('out_for_delivery'),
+  attempt_failed: both('attempt_failed'),
+  refused: both('refused'),
+  delivered: both('delivered'),
+  note: [],
+};
+const ON_THE_WAY_BACK = {
+  handed_over: [],
+  hub: [],
+  // On the way back to the sender, nobody waits for the parcel.
+  out_for_delivery: [],
+  return_started: [],
+  returned: both('returned'),
+  note: [],
+};
+
+/**
+ * Kinds of scan that are accepted from the holder of a parcel, by the state of the parcel, each
+ * with the people whom the scan notifies.
+ */
+const SCANS: Record<string, Record<string, string[]>> = {
+  scheduled: { pickup: both('picked_up'), note: [] },
+  in_transit: ON_THE_WAY,
+  attempted: ON_THE_WAY,
+  returning: ON_THE_WAY_BACK,
+  'returning after three attempts': ON_THE_WAY_BACK,
+  delivered: { note: [] },
+  'delivered 49 hours ago': { note: [] },
+  cancelled: {},
+  returned: {},
+  lost: {},
+  ok: {},
 };
 
 /**
@@ -179,7 +198,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);
-      const found: Record<string, string> = {};
+      const found: Record<string, string | string[]> = {};
       // Time slot for the operation reschedule_delivery. It can move the pickup, or the next visit
       // after a failed attempt.
       const [slot] = await pickupSlots(db, delivery.sender);
@@ -189,18 +208,19 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
           open_delivery_claim: claim(state === 'lost' ? 'lost' : 'damaged'),
           reschedule_delivery: { p_slot_starts_at: slot?.starts_at, p_slot_ends_at: slot?.ends_at },
         }[name];
-        const answer = await tried(db, () =>
-          call(db, delivery[who], name, { [id]: delivery.id, ...args, ...more }),
-        );
-        found[key] = typeof answer === 'string' ? answer : 'done';
+        found[key] = await tried(db, async () => {
+          const notified = await trackNotifications(db, delivery);
+          await call(db, delivery[who], name, { [id]: delivery.id, ...args, ...more });
+          return notified();
+        });
       }
       const expected = Object.keys(OPERATIONS).map((key) => [
         key,
-        ALLOWED[state]?.includes(key) ? 'done' : 'STATUS_NOT_ALLOWED',
+        ALLOWED[state]?.[key] ?? 'STATUS_NOT_ALLOWED',
       ]);
       expect(found).toEqual({ ...Object.fromEntries(expected), ...FROZEN, ...REFUSED[state] });
 
-      const allowed = (key: string) => ALLOWED[state]?.includes(key) ?? false;
+      const allowed = (key: string) => key in (ALLOWED[state] ?? {});
       const detailOf = (who: Person) =>
         callForDeliveryDetail(db, delivery[who], 'delivery_detail', { p_id: delivery.id });
       expect((await detailOf('sender')).can).toEqual({
@@ -225,7 +245,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
   );
 
   it(
-    'accepts only the listed scans',
+    'accepts only the listed scans, which notify the listed people',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);
@@ -234,7 +254,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
         await addDeliveryPhoto(db, delivery.id, 'proof'),
       ];
       const colleague_code = await agentCodeOf(db, await makeCourierAgent(db));
-      const recorded: string[] = [];
+      const recorded: Record<string, string[]> = {};
       for (const kind of [
         ...['pickup', 'hub', 'out_for_delivery', 'attempt_failed', 'refused', 'return_started'],
         ...['handed_over', 'taken_over', 'delivered', 'returned', 'note'],
@@ -246,19 +266,31 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
           colleague_code,
           ...(code && { code: codes[code] }),
         });
-        const answer = await tried(db, () => sendScans(db, delivery.agent, [body]));
-        if (typeof answer === 'string') throw new Error(answer);
-        if (answer[0]?.outcome === 'recorded') recorded.push(kind);
-        else
-          expect(answer[0], kind).toMatchObject({
+        const result = await tried(db, async () => {
+          const notified = await trackNotifications(db, delivery);
+          const { record_delivery_scan: answer } = await call<{ record_delivery_scan: ScanAnswer }>(
+            db,
+            delivery.agent,
+            'record_delivery_scan',
+            { p_scan: body },
+          );
+          return { answer, people: await notified() };
+        });
+        if (typeof result === 'string') throw new Error(result);
+        const { answer, people } = result;
+        if (answer.outcome === 'recorded') recorded[kind] = people;
+        else {
+          expect(people, kind).toEqual([]);
+          expect(answer, kind).toMatchObject({
             // This agent never held the cancelled parcel, so most scans are refused because of the
             // holder. Only a pickup scan tells the agent that the parcel no longer waits in its
             // pickup city.
             refusal:
               state === 'cancelled' && kind !== 'pickup' ? 'HELD_BY_OTHER' : 'STATUS_NOT_ALLOWED',
           });
+        }
       }
-      expect(recorded.sort()).toEqual(SCANS[state]?.toSorted());
+      expect(recorded).toEqual(SCANS[state]);
     }),
   );
 });
@@ -269,7 +301,7 @@ describe('a draft of a parcel', () => {
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const operator = await makeOperator(db, 'support');
-      const found: Record<string, string> = {};
+      const found: Record<string, string | string[]> = {};
       for (const [name, caller, args] of [
         ['cancel_delivery', made.sender, {}],
         ['cancel_delivery', made.receiver, {}],
@@ -282,8 +314,11 @@ describe('a draft of a parcel', () => {
         ['delete_delivery_draft', made.sender, {}],
       ] as const) {
         const who = caller === made.sender ? 'sender' : caller === operator ? 'staff' : 'receiver';
-        const answer = await tried(db, () => call(db, caller, name, { ...args, p_id: made.id }));
-        found[`${name} by ${who}`] = typeof answer === 'string' ? answer : 'done';
+        found[`${name} by ${who}`] = await tried(db, async () => {
+          const notified = await trackNotifications(db, made);
+          await call(db, caller, name, { ...args, p_id: made.id });
+          return notified();
+        });
       }
       expect(found).toEqual({
         'cancel_delivery by sender': 'STATUS_NOT_ALLOWED',
@@ -293,8 +328,8 @@ describe('a draft of a parcel', () => {
         'confirm_delivery_received by receiver': 'DELIVERY_NOT_FOUND',
         'mark_delivery_lost by staff': 'STATUS_NOT_ALLOWED',
         'submit_delivery by receiver': 'DELIVERY_NOT_FOUND',
-        'submit_delivery by sender': 'done',
-        'delete_delivery_draft by sender': 'done',
+        'submit_delivery by sender': ['receiver submitted'],
+        'delete_delivery_draft by sender': [],
       });
     }),
   );

@@ -5,23 +5,23 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { movePickupSlot, readNotifiedPeople } from '../../support/deliveries/pickup-slots.ts';
+import { movePickupSlot } from '../../support/deliveries/pickup-slots.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 describe('the scheduled job, after a missed pickup,', () => {
   it.each([
-    ['ends now', 0, true],
-    ['ends in a moment', 0.001, false],
+    ['ends now', 0, ['sender pickup_missed']],
+    ['ends in a moment', 0.001, []],
   ])(
     'notifies the sender only if the pickup slot has ended, and only once: a slot that %s',
-    (_, to, isTold) =>
+    (_, to, people) =>
       withDatabase(async (db) => {
         const made = await makeScheduledDelivery(db);
         await movePickupSlot(db, made.id, -120, to);
+        const notified = await trackNotifications(db, made);
         for (let run = 0; run < 2; run += 1)
           await asRoot(db, 'select private.end_due_deliveries()');
-        expect(await readNotifiedPeople(db, made.id, 'pickup_missed')).toEqual(
-          isTold ? [{ user_id: made.sender, party: 'sender' }] : [],
-        );
+        expect(await notified()).toEqual(people);
         const { delivery } = await deliverySnapshot(db, made.id);
         expect(delivery.status).toBe('scheduled');
       })(),
@@ -31,11 +31,12 @@ describe('the scheduled job, after a missed pickup,', () => {
     'notifies the sender again if the next slot is missed too',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
+      const notified = await trackNotifications(db, made);
       for (const to of [-60, -5]) {
         await movePickupSlot(db, made.id, to - 120, to);
         await asRoot(db, 'select private.end_due_deliveries()');
+        expect(await notified()).toEqual(['sender pickup_missed']);
       }
-      expect(await readNotifiedPeople(db, made.id, 'pickup_missed')).toHaveLength(2);
     }),
   );
 

@@ -22,6 +22,7 @@ import {
 } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const REASON = 'His phone was stolen, the parcel is at the office';
 const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
@@ -48,14 +49,6 @@ const passOn = (db: Client, { delivery, operator }: Scene, to: object, more: obj
     ...to,
     ...more,
   });
-const toldOf = (db: Client, { delivery }: Scene) =>
-  asRoot<{ user_id: string; party: string }>(
-    db,
-    `select user_id, data ->> 'party' as party from public.notifications
-     where type = 'delivery' and kind = 'passed_on' and data ->> 'delivery_id' = $1`,
-    [delivery.id],
-  );
-
 async function makeAgentOf(db: Client, person: string, city = 'Fes'): Promise<void> {
   await asRoot(
     db,
@@ -81,16 +74,18 @@ describe('pass_on_delivery', () => {
         p_reason: REASON,
         ...to,
       });
-      for (let turn = 0; turn < 2; turn++) await passOn(db, scene, to);
+      const notified = await trackNotifications(db, { ...delivery, colleague, operator });
+      await passOn(db, scene, to);
+      expect(await notified()).toEqual([
+        'agent passed_on as former_holder',
+        'colleague passed_on as next_holder',
+        'receiver passed_on',
+        'sender passed_on',
+      ]);
+      await passOn(db, scene, to);
+      expect(await notified()).toEqual([]);
       const { delivery: row } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({ holder_id: delivery.agent, handed_to_id: colleague });
-      const told = await toldOf(db, scene);
-      expect(told.map(({ party, user_id }) => [party, user_id]).sort()).toEqual([
-        ['former_holder', delivery.agent],
-        ['next_holder', colleague],
-        ['receiver', delivery.receiver],
-        ['sender', delivery.sender],
-      ]);
       const logged = (await auditOf(db, delivery.id)).filter(
         ({ action }) => action === 'delivery.passed_on',
       );
@@ -120,12 +115,17 @@ describe('pass_on_delivery', () => {
       const { delivery } = scene;
       const casablanca = await cityId(db, 'Casablanca');
       const inCasablanca = await makeCourierAgent(db, 'Casablanca');
-      for (let turn = 0; turn < 2; turn++) await passOn(db, scene, { p_hub_city_id: casablanca });
+      const notified = await trackNotifications(db, { ...delivery, inCasablanca });
+      await passOn(db, scene, { p_hub_city_id: casablanca });
+      expect(await notified()).toEqual([
+        'agent passed_on as former_holder',
+        'receiver passed_on',
+        'sender passed_on',
+      ]);
+      await passOn(db, scene, { p_hub_city_id: casablanca });
+      expect(await notified()).toEqual([]);
       const { delivery: row } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({ holder_id: null, handed_to_id: null, hub_city_id: casablanca });
-      expect((await toldOf(db, scene)).map(({ party }) => party).sort()).toEqual([
-        ...['former_holder', 'receiver', 'sender'],
-      ]);
       for (const party of [delivery.sender, delivery.receiver]) {
         const { delivery_detail: detail } = await call<{ delivery_detail: { events: object[] } }>(
           db,

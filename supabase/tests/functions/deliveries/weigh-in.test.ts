@@ -11,6 +11,7 @@ import { sendScan } from '../../support/deliveries/delivery-scan.ts';
 import { deliverySnapshot, eventKindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 describe('the weight at pickup', () => {
   it.each([
@@ -43,7 +44,9 @@ describe('the weight at pickup', () => {
         [delivery.id],
       );
       expect(quoted?.total).toBeGreaterThan(3500);
+      const notified = await trackNotifications(db, delivery);
       const first = await sendScan(db, delivery, 'pickup', heavy);
+      expect(await notified()).toEqual(['sender weigh_in_asked']);
       expect(first).toMatchObject({
         refusal: 'WEIGH_IN_NEEDED',
         detail: { weight_grams: 8300, total_centimes: 3500, new_total_centimes: quoted?.total },
@@ -61,6 +64,7 @@ describe('the weight at pickup', () => {
         'WEIGH_IN_NOT_FOUND',
       );
       await call(db, delivery.sender, 'answer_weigh_in', weighIn);
+      expect(await notified()).toEqual([]);
       // The agent does not hold the parcel yet and waits at the door for the sender's answer.
       expect((await broadcastsTo(db, delivery.agent)).at(-1)).toMatchObject({
         event: 'delivery',
@@ -78,12 +82,6 @@ describe('the weight at pickup', () => {
         'picked_up',
       ]);
       expect(all.weigh_ins).toHaveLength(1);
-      const asked = await asRoot(
-        db,
-        "select user_id from public.notifications where kind = 'weigh_in_asked' and data ->> 'delivery_id' = $1",
-        [delivery.id],
-      );
-      expect(asked).toEqual([{ user_id: delivery.sender }]);
     }),
   );
 
@@ -92,7 +90,9 @@ describe('the weight at pickup', () => {
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const first = await sendScan(db, delivery, 'pickup', { weight_grams: 3000 });
+      const notified = await trackNotifications(db, delivery);
       const second = await sendScan(db, delivery, 'pickup', { weight_grams: 9000 });
+      expect(await notified()).toEqual(['sender weigh_in_asked']);
       expect(second.detail?.weigh_in_id).not.toBe(first.detail?.weigh_in_id);
       const answer = (id: unknown) =>
         call(db, delivery.sender, 'answer_weigh_in', { p_weigh_in_id: id, p_agrees: true });
@@ -113,10 +113,12 @@ describe('the weight at pickup', () => {
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const { detail } = await sendScan(db, delivery, 'pickup', { weight_grams: 5000 });
+      const notified = await trackNotifications(db, delivery);
       await call(db, delivery.sender, 'answer_weigh_in', {
         p_weigh_in_id: detail?.weigh_in_id,
         p_agrees: false,
       });
+      expect(await notified()).toEqual(['receiver cancelled']);
       expect(await sendScan(db, delivery, 'pickup', { weight_grams: 5000 })).toMatchObject({
         refusal: 'STATUS_NOT_ALLOWED',
         detail: { status: 'completed', outcome: 'cancelled' },

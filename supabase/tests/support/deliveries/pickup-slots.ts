@@ -36,12 +36,3 @@ export const movePickupSlot = (db: Client, id: string, fromMinutes: number, toMi
        next_slot_ends_at = now() + $3 * interval '1 minute' where id = $1`,
     [id, fromMinutes, toMinutes],
   );
-
-/** Returns the people who were notified of an event of a parcel, with their role. */
-export const readNotifiedPeople = (db: Client, id: string, kind: string) =>
-  asRoot<{ user_id: string; party: string }>(
-    db,
-    `select user_id, data ->> 'party' as party from public.notifications
-     where type = 'delivery' and kind = $2 and data ->> 'delivery_id' = $1 order by 2, 1`,
-    [id, kind],
-  );
