@@ -21,7 +21,6 @@ import { makePerson } from '../../support/make-person.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
 import {
   approveIdentity,
   proofArguments,
@@ -29,6 +28,7 @@ import {
   submitAddressProof,
 } from '../../support/submit-address-proof.ts';
 import { uploadDocuments } from '../../support/submit-identity.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const isSeen = async (db: Client, person: string) => {
   const [row] = await asRoot<{ seen: boolean }>(db, 'select private.is_address_seen($1) as seen', [
@@ -175,8 +175,11 @@ describe('a reviewer of proofs of address', () => {
       await openProof(db, reviewer, proof.id);
       await expectRefused(decideProof(db, reviewer, proof.id), 'ADDRESS_NOT_SEEN');
       await see(db, await makeBroker(db, 'Casablanca'), proof.visit_code);
-      await decideProof(db, reviewer, proof.id);
-      await decideProof(db, reviewer, proof.id);
+      const notified = await trackNotifications(db, { person, reviewer });
+      for (const people of [['person address_approved'], []]) {
+        await decideProof(db, reviewer, proof.id);
+        expect(await notified()).toEqual(people);
+      }
       expect(await isSeen(db, person)).toBe(true);
       expect(await auditOf(db, person)).toContainEqual(
         expect.objectContaining({
@@ -186,9 +189,6 @@ describe('a reviewer of proofs of address', () => {
           details: { proof_id: proof.id, seen_as: 'broker' },
         }),
       );
-      expect((await notificationsOf(db, person)).map(({ kind }) => kind)).toEqual([
-        'address_approved',
-      ]);
     }),
   );
 
@@ -214,7 +214,9 @@ describe('a reviewer of proofs of address', () => {
       await decideProof(db, reviewer, proof.id, { p_has_met_person: true });
       const second = await submitAddressProof(db, person);
       await openProof(db, reviewer, second.id);
+      const notified = await trackNotifications(db, { person, reviewer });
       await decideProof(db, reviewer, second.id, { p_decision: 'rejected' });
+      expect(await notified()).toEqual(['person address_rejected']);
       expect(await readProof(db, second.id)).toMatchObject({
         status: 'rejected',
         reviewer_note: PROOF_REASON,

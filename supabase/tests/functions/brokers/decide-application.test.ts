@@ -29,7 +29,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { handOverCash } from '../../support/money/count-cash.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 describe('public.list_broker_applications and public.read_broker_application', () => {
   it(
@@ -104,7 +104,9 @@ describe('public.decide_broker_application', () => {
         decideApplication(db, judge, id, { p_note: 'x'.repeat(501) }),
         'FIELD_INVALID',
       );
+      const notified = await trackNotifications(db, { person, operator, judge });
       await decideApplication(db, judge, id, { p_note: 'Welcome' });
+      expect(await notified()).toEqual(['person broker_application_accepted']);
       const before = await brokerSnapshot(db, person);
       await decideApplication(db, judge, id, { p_note: 'Welcome' });
       expect(await brokerSnapshot(db, person)).toEqual(before);
@@ -120,9 +122,6 @@ describe('public.decide_broker_application', () => {
         note: 'Welcome',
       });
       expect((await readOwnApplication(db, person)).is_broker).toBe(false);
-      expect((await notificationsOf(db, person)).map(({ kind }) => kind)).toContain(
-        'broker_application_accepted',
-      );
     }),
   );
 
@@ -140,7 +139,10 @@ describe('public.decide_broker_application', () => {
       await expectRefused(no('cash_missing'), 'FIELD_INVALID', { field: 'p_reason_code' });
       await expectRefused(no('other', ' '), 'FIELD_INVALID', { field: 'p_note' });
       await decideApplication(db, judge, id);
+      const notified = await trackNotifications(db, { person, judge });
       await no('city_covered');
+      await no('city_covered');
+      expect(await notified()).toEqual(['person broker_application_rejected']);
       expect((await readOwnApplication(db, person)).application).toMatchObject<
         Partial<Application>
       >({
@@ -154,9 +156,6 @@ describe('public.decide_broker_application', () => {
       await expectRefused(
         receiveDeposit(db, await makeOperator(db, 'finance'), id),
         'APPLICATION_CLOSED',
-      );
-      expect((await notificationsOf(db, person)).map(({ kind }) => kind)).toContain(
-        'broker_application_rejected',
       );
     }),
   );
@@ -194,7 +193,9 @@ describe('public.receive_broker_deposit', () => {
         p_id: id,
         p_receipt_number: 'R-1',
       });
+      const notified = await trackNotifications(db, { person, cashier });
       await receiveDeposit(db, cashier, id, 'R-1');
+      expect(await notified()).toEqual(['person broker_application_approved']);
       const before = await brokerSnapshot(db, person);
       await receiveDeposit(db, cashier, id, ' r-1 ');
       expect(await brokerSnapshot(db, person)).toEqual(before);
@@ -227,9 +228,6 @@ describe('public.receive_broker_deposit', () => {
         [await cityId(db, 'Marrakech'), person],
       );
       expect(found?.id).toBe(person);
-      expect((await notificationsOf(db, person)).map(({ kind }) => kind)).toContain(
-        'broker_application_approved',
-      );
     }),
   );
 

@@ -30,6 +30,7 @@ import {
   executeProposal,
   proposeMovement,
 } from '../../support/money/two-operators.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 type Standing = {
   is_active: boolean;
@@ -96,12 +97,15 @@ describe('public.end_broker', () => {
       const made = await proposeMovement(db, cashier, 'broker_exit', details, { id: args.p_id });
       expect(made.amount_centimes).toBe(370_000);
       const other = await makeOperator(db, 'admin');
+      const notified = await trackNotifications(db, { person, cashier, other });
       await executeProposal(db, other, args.p_id);
+      expect(await notified()).toEqual(['cashier operator_money_executed', 'person broker_ended']);
       const before = await brokerSnapshot(db, person);
       expect(before).toMatchObject({
         exits: [{ float_centimes: 70_000, commission_centimes: 0, deposit_centimes: 300_000 }],
       });
       await executeProposal(db, other, args.p_id);
+      expect(await notified()).toEqual([]);
       expect(await brokerSnapshot(db, person)).toEqual(before);
       expect(before).toMatchObject({ type: 'user', broker: { is_active: false }, shop: null });
       const [journal] = await asRoot<{ lines: unknown[] }>(
@@ -159,7 +163,12 @@ describe('public.end_broker', () => {
         await expectRefused(end(db, finance, broker, changes), 'FIELD_INVALID');
       }
       const args = { p_id: crypto.randomUUID() };
-      await end(db, finance, await makeBroker(db, 'Fes'), args);
+      const ended = await makeBroker(db, 'Fes');
+      const notified = await trackNotifications(db, { broker, ended, finance });
+      for (const people of [['ended broker_ended'], []]) {
+        await end(db, finance, ended, args);
+        expect(await notified()).toEqual(people);
+      }
       await expectRefused(end(db, finance, broker, args), 'FIELD_INVALID', { field: 'p_id' });
       await giveRoles(db, broker, 'finance');
       await expectRefused(end(db, broker, broker), 'OWN_CASE');

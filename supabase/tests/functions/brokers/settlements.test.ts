@@ -22,7 +22,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const SUM = 30_000;
 
@@ -58,16 +58,20 @@ describe('a settlement between two brokers', () => {
     'books nothing at the first confirmation, exchanges float for cash at the second, and ignores a repeat',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
+      const notified = await trackNotifications(db, { cashier, broker });
       expect(await confirmSettlement(db, cashier, id, SUM)).toMatchObject({
         is_giver: true,
         status: 'open',
         has_confirmed: true,
         has_other_confirmed: false,
       });
+      expect(await notified()).toEqual(['broker settlement_confirmed']);
       expect(await journalsOf(db, id)).toEqual([]);
       const settled = await confirmSettlement(db, broker, id, SUM);
       expect(settled).toMatchObject({ is_giver: false, status: 'settled' });
+      expect(await notified()).toEqual(['cashier settlement_settled']);
       expect(await confirmSettlement(db, broker, id, SUM)).toEqual(settled);
+      expect(await notified()).toEqual([]);
       expect(await journalsOf(db, id)).toEqual([
         ['brokers_settled', [['broker_float', broker, 'broker_float', cashier, SUM]]],
       ]);
@@ -177,8 +181,11 @@ describe('a settlement between two brokers', () => {
       const { settlement: id, cashier, broker } = await proposed(db);
       await confirmSettlement(db, cashier, id, SUM);
       await expectRefused(decline(db, cashier, id), 'STATUS_NOT_ALLOWED');
-      await decline(db, broker, id);
-      await decline(db, broker, id);
+      const notified = await trackNotifications(db, { cashier, broker });
+      for (const people of [['cashier settlement_declined'], []]) {
+        await decline(db, broker, id);
+        expect(await notified()).toEqual(people);
+      }
       await expectRefused(confirmSettlement(db, broker, id, SUM), 'STATUS_NOT_ALLOWED');
       expect(await auditOf(db, id)).toMatchObject([
         { action: 'settlement.declined', details: { was_confirmed: true } },
@@ -228,22 +235,25 @@ describe('settlements between brokers', () => {
   it(
     'are proposed by the scheduled job only once an evening, and are announced to both brokers',
     withDatabase(async (db) => {
-      const { cashier } = await makeTransfer(db, 'completed');
+      const { cashier, broker } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);
       await asRoot(db, 'delete from private.settlement_evenings where true');
+      const notified = await trackNotifications(db, { cashier, broker });
       await runDueWork(db);
+      expect(await notified()).toEqual([
+        'broker settlement_proposed',
+        'cashier settlement_proposed',
+      ]);
       const given = await givenBy(db, cashier);
       // The broker lacks 1,000 dirhams of float, and pays at least this amount of cash for float.
       // The broker keeps at least 1,000 of the 20,508 dirhams in the drawer.
       expect(total(given)).toBeGreaterThanOrEqual(100_000);
       expect(total(given)).toBeLessThanOrEqual(1_950_800);
-      expect((await notificationsOf(db, cashier)).map(({ kind }) => kind)).toContain(
-        'settlement_proposed',
-      );
       await runDueWork(db);
       const finance = await makeOperator(db, 'finance');
       await call(db, finance, 'propose_settlements', {});
       expect(await givenBy(db, cashier)).toEqual(given);
+      expect(await notified()).toEqual([]);
     }),
   );
 

@@ -15,8 +15,8 @@ import {
   type SignedInDevice,
 } from '../../support/deliveries/make-courier-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
 import { openSession } from '../../support/open-session.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const jobs = (db: Client, { id, session }: SignedInDevice) =>
   call(db, id, 'my_courier_jobs', { p_filter: 'carrying' }, session);
@@ -74,23 +74,23 @@ describe('the scanning device of a courier agent', () => {
         call(db, agent.id, 'my_courier_jobs', { p_filter: 'carrying' }),
         'DEVICE_REQUIRED',
       );
-      expect(await ask(db, newPhone)).toBe('asked');
-      expect(await ask(db, newPhone)).toBe('asked');
+      const people = { admin: company.admin, manager: manager.id, agent: agent.id };
+      const notified = await trackNotifications(db, people);
+      for (const entries of [['manager courier_device_asked'], []]) {
+        expect(await ask(db, newPhone)).toBe('asked');
+        expect(await notified()).toEqual(entries);
+      }
       await jobs(db, agent);
-      expect((await notificationsOf(db, manager.id)).map(({ kind }) => kind)).toEqual(
-        ['courier_device_asked'].concat(['courier_invited']),
-      );
       const listed = await call(db, manager.id, 'list_courier_agents', {
         p_courier_id: company.id,
       });
       expect(listed).toMatchObject({ user_id: agent.id, device: 'asked' });
       await decide(db, manager.id, agent.id);
+      expect(await notified()).toEqual(['agent courier_device_allowed']);
       await jobs(db, newPhone);
       expect(await ask(db, newPhone)).toBe('allowed');
       await expectRefused(jobs(db, agent), 'DEVICE_REQUIRED');
-      expect((await notificationsOf(db, agent.id))[0]).toMatchObject({
-        kind: 'courier_device_allowed',
-      });
+      expect(await notified()).toEqual([]);
     }),
   );
 
@@ -98,10 +98,8 @@ describe('the scanning device of a courier agent', () => {
     'is replaced on request, and the request notifies admins only if no other manager of the courier can decide',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
-      const told = async () =>
-        (await notificationsOf(db, company.admin)).filter(
-          ({ kind }) => kind === 'operator_courier_device_asked',
-        ).length;
+      const people = { admin: company.admin, manager: manager.id, agent: agent.id };
+      const notified = await trackNotifications(db, people);
       const waits = async () => {
         const row = await call<{ operator_waiting: { devices: number } }>(
           db,
@@ -112,13 +110,17 @@ describe('the scanning device of a courier agent', () => {
       };
       const before = await waits();
       await ask(db, newPhone);
-      expect(await told()).toBe(0);
+      expect(await notified()).toEqual(['manager courier_device_asked']);
       expect(await waits()).toBe(before);
       await decide(db, manager.id, agent.id, false);
-      await call(db, company.admin, 'end_courier_manager', { p_user_id: manager.id });
+      expect(await notified()).toEqual(['agent courier_device_refused']);
+      for (const entries of [['manager courier_work_ended'], []]) {
+        await call(db, company.admin, 'end_courier_manager', { p_user_id: manager.id });
+        expect(await notified()).toEqual(entries);
+      }
       await ask(db, newPhone);
       await ask(db, newPhone);
-      expect(await told()).toBe(1);
+      expect(await notified()).toEqual(['admin operator_courier_device_asked']);
       expect(await waits()).toBe(before + 1);
       await decide(db, company.admin, agent.id);
       expect(await waits()).toBe(before);
@@ -167,9 +169,13 @@ describe('the scanning device of a courier agent', () => {
     'if the second factor was enrolled %s before the session, a change of device gets the state %s',
     (age, state) =>
       withDatabase(async (db) => {
-        const { agent, newPhone } = await makeScene(db);
+        const { manager, agent, newPhone } = await makeScene(db);
         await showFactor(db, newPhone, age);
+        const notified = await trackNotifications(db, { manager: manager.id, agent: agent.id });
         expect(await ask(db, newPhone, { aal: 'aal2' })).toBe(state);
+        expect(await notified()).toEqual(
+          state === 'allowed' ? [] : ['manager courier_device_asked'],
+        );
         const old = { ...agent, session: { ...agent.session, aal: 'aal2' } };
         const taken = { ...newPhone, session: { ...newPhone.session, aal: 'aal2' } };
         await jobs(db, state === 'allowed' ? taken : old);

@@ -16,8 +16,7 @@ import {
   makeCourierCompany,
   type SignedInDevice,
 } from '../../support/deliveries/make-courier-company.ts';
-
-import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 type Work = { is_agent: boolean; device: string | null; manages: object | null } & {
   invitations: { id: string; role: string; courier_name: string; phone: string | null }[];
@@ -52,16 +51,21 @@ describe('an invitation to a courier', () => {
     withDatabase(async (db) => {
       const company = await makeCourierCompany(db);
       const [person, other] = [await makeAgentCandidate(db), await makeAgentCandidate(db)];
+      const notified = await trackNotifications(db, {
+        ...{ admin: company.admin, person: person.id, other: other.id },
+      });
       const id = await inviteToCompany(db, company, `@${person.username.toUpperCase()} `);
+      expect(await notified()).toEqual(['person courier_invited']);
       expect((await workOf(db, other)).invitations).toEqual([]);
       expect(await workOf(db, person)).toMatchObject({
         is_agent: false,
         invitations: [{ id, role: 'agent', courier_name: 'Atlas Colis', phone: null }],
       });
-      expect(await notificationsOf(db, person.id)).toMatchObject([{ kind: 'courier_invited' }]);
       expect(await agentsOf(db, company.id)).toEqual([]);
-      await answerInvitation(db, person, id);
-      await answerInvitation(db, person, id);
+      for (const people of [['admin courier_invitation_accepted'], []]) {
+        await answerInvitation(db, person, id);
+        expect(await notified()).toEqual(people);
+      }
       expect(await agentsOf(db, company.id)).toEqual([
         { user_id: person.id, city_id: await cityId(db, 'Fes'), is_active: true },
       ]);
@@ -71,9 +75,6 @@ describe('an invitation to a courier', () => {
       expect(await auditOf(db, person.id)).toContainEqual(
         expect.objectContaining({ action: 'courier.invitation_accepted', actor_role: 'person' }),
       );
-      expect(await notificationsOf(db, company.admin)).toMatchObject([
-        { kind: 'courier_invitation_accepted' },
-      ]);
       await call(db, person.id, 'my_courier_jobs', { p_filter: 'carrying' }, person.session);
     }),
   );
@@ -85,9 +86,10 @@ describe('an invitation to a courier', () => {
       const [person, stranger] = [await makeAgentCandidate(db), await makeAgentCandidate(db)];
       const phone = number();
       await asRoot(db, 'update auth.users set phone = $2 where id = $1', [stranger.id, phone]);
+      const notified = await trackNotifications(db, {});
       const id = await inviteToCompany(db, company, `0${phone.slice(3)}`);
       await expectRefused(answerInvitation(db, stranger, id), 'INVITATION_NOT_FOUND');
-      expect(await notificationsOf(db, stranger.id)).toEqual([]);
+      expect(await notified()).toEqual([]);
       await asRoot(db, 'update auth.users set phone = null where id = $1', [stranger.id]);
       await proveNumber(db, person.id, phone);
       expect((await workOf(db, person)).invitations).toMatchObject([{ id, phone: `+${phone}` }]);
@@ -112,8 +114,9 @@ describe('an invitation to a courier', () => {
       const person = await makeAgentCandidate(db);
       const phone = number();
       await proveNumber(db, person.id, phone);
+      const notified = await trackNotifications(db, { person: person.id });
       await inviteToCompany(db, company, `+${phone}`);
-      expect(await notificationsOf(db, person.id)).toMatchObject([{ kind: 'courier_invited' }]);
+      expect(await notified()).toEqual(['person courier_invited']);
     }),
   );
 
@@ -123,8 +126,10 @@ describe('an invitation to a courier', () => {
       const company = await makeCourierCompany(db);
       const person = await makeAgentCandidate(db);
       const declined = await inviteToCompany(db, company, person.username);
+      const notified = await trackNotifications(db, { admin: company.admin, person: person.id });
       await answerInvitation(db, person, declined, false);
       await answerInvitation(db, person, declined, false);
+      expect(await notified()).toEqual(['admin courier_invitation_declined']);
       await expectRefused(answerInvitation(db, person, declined), 'INVITATION_CLOSED');
       const withdrawn = await inviteToCompany(db, company, person.username);
       const args = { p_id: withdrawn };

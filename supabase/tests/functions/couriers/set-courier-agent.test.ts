@@ -13,7 +13,7 @@ import {
 } from '../../support/deliveries/make-courier-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 it(
   'a manager can move an agent to another city of the company and deactivate the agent, who is notified',
@@ -29,20 +29,24 @@ it(
     };
     const set = (other: object = {}) =>
       call(db, manager.id, 'set_courier_agent', { ...args, ...other });
+    const notified = await trackNotifications(db, {
+      ...{ admin: company.admin, manager: manager.id, agent: agent.id },
+    });
     await set();
     await set();
+    expect(await notified()).toEqual([]);
     await expectRefused(set({ p_city_id: await cityId(db, 'Rabat') }), 'COURIER_CITY_NOT_SERVED');
     await expectRefused(set({ p_city_id: 0 }), 'CITY_NOT_FOUND');
     await expectRefused(set({ p_is_active: null }), 'FIELD_INVALID');
     await expectRefused(set({ p_user_id: await makePerson(db) }), 'PERSON_NOT_FOUND');
-    await set({ p_is_active: false });
-    await set({ p_is_active: false });
+    for (const people of [['agent courier_work_ended'], []]) {
+      await set({ p_is_active: false });
+      expect(await notified()).toEqual(people);
+    }
     const changes = (await auditOf(db, agent.id)).filter(
       ({ action }) => action === 'courier.agent_set',
     );
     expect(changes.map(({ actor_id }) => actor_id)).toEqual([manager.id, manager.id]);
-    const told = (await notificationsOf(db, agent.id)).map(({ kind }) => kind);
-    expect(told.filter((kind) => kind === 'courier_work_ended')).toHaveLength(1);
   }),
 );
 

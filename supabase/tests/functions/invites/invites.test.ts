@@ -9,6 +9,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 type Invite = { first_name: string; last_name: string; avatar_url: string | null; is_own: boolean };
 const VISITOR = null;
@@ -175,9 +176,12 @@ describe('accepting an invite', () => {
       const { amina, code } = await makeInviter(db);
       const karim = await makePerson(db);
       const id = crypto.randomUUID();
+      const notified = await trackNotifications(db, { amina, karim });
       for (const wanted of [id, id, crypto.randomUUID()]) {
         expect((await accept(db, karim, code, wanted)).accept_invite).toBe(id);
       }
+      // The inviter is notified of the first message only.
+      expect(await notified()).toEqual([]);
       const members = await asRoot<{ user_id: string; status: string }>(
         db,
         'select user_id, status from public.conversation_members where conversation_id = $1',

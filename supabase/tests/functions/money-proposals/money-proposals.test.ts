@@ -28,7 +28,7 @@ import {
   rejectProposal,
   withTwoOperators,
 } from '../../support/money/two-operators.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 type Scene = { db: Client; one: string; two: string; broker: string };
 const scene = (test: (made: Scene) => Promise<void>) =>
@@ -41,10 +41,6 @@ const scene = (test: (made: Scene) => Promise<void>) =>
     }),
   );
 const floatOf = (db: Client, broker: string) => balanceOf(db, 'broker_float', broker);
-const toldOf = async (db: Client, person: string) =>
-  (await notificationsOf(db, person))
-    .map(({ kind }) => kind)
-    .filter((kind) => kind.includes('money'));
 const loggedOf = async (db: Client, broker: string) =>
   (await auditOf(db, broker))
     .map(({ action }) => action)
@@ -69,7 +65,10 @@ describe('a money proposal', () => {
     'moves money once, when another operator executes it; both steps are logged and notify the other operator',
     scene(async ({ db, one, two, broker }) => {
       const id = crypto.randomUUID();
+      const compliance = await makeOperator(db, 'compliance');
+      const notified = await trackNotifications(db, { one, two, compliance, broker });
       const made = await proposeMovement(db, one, 'float_top_up', topUpOf(broker), { id });
+      expect(await notified()).toEqual(['two operator_money_proposed']);
       expect(made).toMatchObject({
         id,
         state: 'open',
@@ -83,15 +82,13 @@ describe('a money proposal', () => {
       const repeated = await proposeMovement(db, one, 'float_top_up', topUpOf(broker), { id });
       expect(repeated).toEqual(made);
       expect(await floatOf(db, broker)).toBe(0);
-      expect([await toldOf(db, one), await toldOf(db, two)]).toEqual([
-        [],
-        ['operator_money_proposed'],
-      ]);
+      expect(await notified()).toEqual([]);
       const done = await executeProposal(db, two, id);
+      expect(await notified()).toEqual(['one operator_money_executed']);
       expect(done).toMatchObject({ state: 'executed', effect: null });
       expect(await executeProposal(db, two, id)).toEqual(done);
       expect(await floatOf(db, broker)).toBe(800_000);
-      expect(await toldOf(db, one)).toEqual(['operator_money_executed']);
+      expect(await notified()).toEqual([]);
       expect(await loggedOf(db, broker)).toEqual([
         'money.proposed',
         'money.executed',
@@ -181,13 +178,14 @@ describe('a money proposal', () => {
     'can be rejected with a reason by another operator, or withdrawn by its proposer, and is then closed',
     scene(async ({ db, one, two, broker }) => {
       const first = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
+      const notified = await trackNotifications(db, { one, two, broker });
       const rejected = await rejectProposal(db, two, first.id, 'The slip is of another');
       expect(rejected).toMatchObject({
         state: 'rejected',
         decision_reason: 'The slip is of another',
       });
       expect(await rejectProposal(db, two, first.id)).toEqual(rejected);
-      expect(await toldOf(db, one)).toEqual(['operator_money_rejected']);
+      expect(await notified()).toEqual(['one operator_money_rejected']);
       await expectRefused(executeProposal(db, two, first.id), 'PROPOSAL_CLOSED', {
         decision: 'rejected',
       });
@@ -196,7 +194,7 @@ describe('a money proposal', () => {
       });
       const second = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
       await rejectProposal(db, one, second.id);
-      expect(await toldOf(db, one)).toHaveLength(1);
+      expect(await notified()).toEqual(['two operator_money_proposed']);
       await expectRefused(rejectProposal(db, two, second.id), 'PROPOSAL_CLOSED', {
         decision: 'rejected',
       });
@@ -219,13 +217,14 @@ describe('a money proposal', () => {
           [id, interval],
         );
       expect(await until('3 days')).toHaveLength(1);
+      const notified = await trackNotifications(db, { one, two, broker });
       await asRoot(db, 'select private.due_work_of_money_proposals()');
-      expect(await toldOf(db, one)).toEqual([]);
+      expect(await notified()).toEqual([]);
       await pastDays(db, id);
       await expectRefused(executeProposal(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
       await expectRefused(rejectProposal(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
       for (let i = 0; i < 2; i++) await asRoot(db, 'select private.due_work_of_money_proposals()');
-      expect(await toldOf(db, one)).toEqual(['operator_money_expired']);
+      expect(await notified()).toEqual(['one operator_money_expired']);
       expect(await loggedOf(db, broker)).toEqual(['money.proposed', 'money.expired']);
       await expectRefused(executeProposal(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
       expect(await floatOf(db, broker)).toBe(0);

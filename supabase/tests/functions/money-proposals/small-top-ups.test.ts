@@ -16,7 +16,7 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { topUpByTwoOperators } from '../../support/money/two-operators.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 type Finding = {
   kind: string;
@@ -151,21 +151,25 @@ describe('the report on top-ups', () => {
   it(
     'is sent to finance, compliance and admins, except the operator whom the report is about',
     scene(async (db, finance) => {
-      const others = [
-        await makeOperator(db, 'finance'),
-        await makeOperator(db, 'compliance'),
-        await makeOperator(db, 'admin'),
-      ];
+      const people = {
+        compliance: await makeOperator(db, 'compliance'),
+        admin: await makeOperator(db, 'admin'),
+        other: await makeOperator(db, 'finance'),
+      };
+      const others = Object.values(people);
       const support = await makeOperator(db, 'support');
       const broker = await makeBroker(db, 'Fes');
       await topUp(db, finance, broker, 450_000);
       await wereAgo(db, broker, 1);
+      const notified = await trackNotifications(db, { ...people, finance, support, broker });
       await sweep(db, finance);
-      const isTold = async (person: string) =>
-        (await notificationsOf(db, person)).filter(({ kind }) => kind === 'operator_money_findings')
-          .length;
-      for (const person of others) expect(await isTold(person)).toBe(1);
-      for (const person of [finance, support]) expect(await isTold(person)).toBe(0);
+      expect(await notified()).toEqual([
+        'admin operator_money_findings',
+        'compliance operator_money_findings',
+        'other operator_money_findings',
+      ]);
+      await sweep(db, finance);
+      expect(await notified()).toEqual([]);
       const read = (operator: string) =>
         asCaller(db, operator, `select ${OF_FINDING} from public.list_money_findings()`);
       for (const operator of others) expect(await read(operator)).toHaveLength(1);

@@ -12,6 +12,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const stateOf = async (db: Client, id: string) => {
   const [row] = await asRoot(
@@ -36,6 +37,7 @@ describe('public.suspend_account', () => {
       await asRoot(db, 'insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [
         broker,
       ]);
+      const notified = await trackNotifications(db, { broker, compliance });
       const suspended = await call(db, compliance, 'suspend_account', args(broker));
       expect(suspended).toMatchObject({ user_id: broker, is_suspended: true });
       expect(await stateOf(db, broker)).toEqual({ is_banned: true, sessions: 0, is_active: false });
@@ -53,6 +55,7 @@ describe('public.suspend_account', () => {
         });
       }
       expect(await stateOf(db, broker)).toEqual({ is_banned: null, sessions: 0, is_active: true });
+      expect(await notified()).toEqual([]);
       await call(db, broker, 'quote_money_transfer', quote);
       expect(
         (await auditOf(db, broker)).filter(({ action }) => action.startsWith('account.')),

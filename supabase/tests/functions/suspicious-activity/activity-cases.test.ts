@@ -20,7 +20,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { withoutLimits } from '../../support/money/without-limits.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const REASON = 'The sums do not fit his work';
 
@@ -131,13 +131,13 @@ describe('a case of suspicious activity', () => {
   it(
     'is hidden from the people it concerns: they receive no notification, and their data export omits the case',
     withCase(async (db, { made, id, operator }) => {
-      const before = [await notificationsOf(db, made.sender), await exportOf(db, made.sender)];
+      const before = await exportOf(db, made.sender);
+      const notified = await trackNotifications(db, { ...made, operator });
       await readCase(db, operator, id);
       await note(db, operator, id);
       await decideCase(db, operator, id, 'report', { p_report_number: 'UTRF-12' });
-      expect([await notificationsOf(db, made.sender), await exportOf(db, made.sender)]).toEqual(
-        before,
-      );
+      expect(await notified()).toEqual([]);
+      expect(await exportOf(db, made.sender)).toEqual(before);
       expect(JSON.stringify(before)).not.toContain('activity');
     }),
   );
@@ -156,14 +156,18 @@ describe('a decision about a case of suspicious activity', () => {
   it(
     'puts open transfers on hold once; a repeated call returns the decision, and a different decision is refused',
     withCase(async (db, { made, id, operator }) => {
+      const notified = await trackNotifications(db, { ...made, operator });
       await decideCase(db, operator, id, 'hold');
       expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: true });
+      expect(await notified()).toEqual(['sender held']);
       await call(db, operator, 'release_held_transfer', {
         p_id: made.id,
         p_reason: 'Payslip seen',
       });
+      await notified();
       await decideCase(db, operator, id, 'hold');
       expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: false });
+      expect(await notified()).toEqual([]);
       await expectRefused(decideCase(db, operator, id, 'no_action'), 'ACTIVITY_CASE_DECIDED', {
         decision: 'hold',
       });
@@ -180,7 +184,9 @@ describe('a decision about a case of suspicious activity', () => {
   it(
     'suspends the person, without copying the reason from compliance to the suspension or the person’s audit log',
     withCase(async (db, { made, id, operator }) => {
+      const notified = await trackNotifications(db, made);
       await decideCase(db, operator, id, 'suspend');
+      expect(await notified()).toEqual([]);
       const rows = await asRoot<{ reason: string }>(
         db,
         'select reason from private.account_suspensions where user_id = $1',

@@ -186,7 +186,7 @@ export const applicationsOf = (db: Client, person: string) =>
 
 /**
  * Returns the stored rows about the person's applications to become a broker, and about the person
- * as a broker, for example the shop, suspensions and ledger balances.
+ * as a broker, for example the shop, suspensions, ledger balances and notifications.
  */
 export async function brokerSnapshot(db: Client, person: string): Promise<unknown> {
   const [row] = await asRoot(
@@ -202,7 +202,8 @@ export async function brokerSnapshot(db: Client, person: string): Promise<unknow
        (select jsonb_agg(s order by s.id) from private.broker_suspensions s where s.broker_id = $1) as suspensions,
        (select jsonb_agg(x order by x.id) from private.broker_exits x where x.broker_id = $1) as exits,
        (select jsonb_agg(b order by b.account_id) from private.ledger_accounts a
-         join private.ledger_balances b on b.account_id = a.id where a.owner_id = $1) as balances`,
+         join private.ledger_balances b on b.account_id = a.id where a.owner_id = $1) as balances,
+       (select jsonb_agg(n order by n.id) from public.notifications n where n.user_id = $1) as notifications`,
     [person],
   );
   return row;
