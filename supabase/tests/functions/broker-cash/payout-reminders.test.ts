@@ -10,6 +10,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import * as step from '../../support/money/transfer-steps.ts';
 import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const run = (db: Client) =>
   asRoot<{ moved: number }>(
@@ -49,18 +50,18 @@ describe('reminders of ready cash', () => {
     'are sent to both parties once on days 1, 3, 7, 30 and 40, before a notice of the refund',
     withDatabase(async (db) => {
       const made = await makeReady(db);
-      const told: unknown[] = [];
+      const notified = await trackNotifications(db, made);
       for (const day of [1, 3, 7, 30, 40]) {
         await readySince(db, made.id, `${day} days -1 second`);
         expect(await run(db)).toEqual([{ moved: 0 }]);
+        expect(await notified()).toEqual([]);
         await readySince(db, made.id, `${day} days`);
         expect(await run(db)).toEqual([{ moved: 1 }]);
         expect(await run(db)).toEqual([{ moved: 0 }]);
-        told.push(day);
-        expect((await reminders(db, made.sender)).toSorted()).toEqual(told.toSorted());
-        expect((await reminders(db, made.receiver)).toSorted()).toEqual(told.toSorted());
+        expect(await notified()).toEqual(['receiver payout_reminder', 'sender payout_reminder']);
       }
-      expect(await reminders(db, made.broker)).toEqual([]);
+      for (const person of [made.sender, made.receiver])
+        expect(await reminders(db, person)).toEqual([1, 3, 7, 30, 40]);
       await asRoot(
         db,
         "update public.money_transfers set expires_at = now(), funded_at = now() - interval '45 days' where id = $1",
@@ -72,7 +73,7 @@ describe('reminders of ready cash', () => {
         refund_state: 'payable',
         refund_centimes: 50_000,
       });
-      expect((await notificationsOf(db, made.sender)).map(({ kind }) => kind)).toContain('expired');
+      expect(await notified()).toEqual(['broker expired', 'receiver expired', 'sender expired']);
     }),
   );
 
@@ -113,8 +114,9 @@ describe('reminders of ready cash', () => {
       const made = await makeReady(db);
       await readySince(db, made.id, '1 day');
       await take(db, made);
+      const notified = await trackNotifications(db, made);
       expect(await run(db)).toEqual([{ moved: 0 }]);
-      expect(await reminders(db, made.sender)).toEqual([]);
+      expect(await notified()).toEqual([]);
       expect(
         await asRoot(db, 'select from private.payout_reminders where transfer_id = $1', [made.id]),
       ).toHaveLength(left);
@@ -131,13 +133,10 @@ describe('reminders of ready cash', () => {
         'update private.payout_reminders set next_at = now() where transfer_id = $1',
         [made.id],
       );
-      const before = await notificationsOf(db, made.sender);
+      const notified = await trackNotifications(db, made);
       expect(await run(db)).toEqual([{ moved: 1 }]);
       expect(await run(db)).toEqual([{ moved: 0 }]);
-      expect((await notificationsOf(db, made.broker)).map(({ kind }) => kind)).toContain(
-        'promise_due',
-      );
-      expect(await notificationsOf(db, made.sender)).toEqual(before);
+      expect(await notified()).toEqual(['broker promise_due']);
     }),
   );
 });

@@ -16,7 +16,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 const report = (db: Client, { id, amina, karim }: ChatPair, more: object) =>
@@ -178,37 +178,33 @@ describe('a message in a group', () => {
         'blocked by the sender': salma,
         ...made,
       };
-      const notified = async (event?: object) => {
-        await asRoot(db, 'delete from public.notifications');
-        if (!event) await sendMessage(db, amina, id, 'Salam');
-        else
-          await asRoot(
-            db,
-            `insert into public.messages (id, conversation_id, sender_id, type, event, seq, change, created_at)
-             select gen_random_uuid(), $1, $2, 'event', $3, 500 + count(*), 500 + count(*), now() from public.messages`,
-            [id, amina, event],
-          );
-        const found: Record<string, string> = {};
-        for (const [place, person] of Object.entries(people)) {
-          for (const { kind } of await notificationsOf(db, person)) found[place] = kind;
-        }
-        return found;
-      };
-      expect(await notified()).toEqual({
-        karim: 'message',
-        'blocked by the sender': 'message',
-        'muted till now': 'message',
-        requested: 'request',
-      });
-      expect(await notified({ kind: 'created', name: 'Famille' })).toEqual({
-        karim: 'added',
-        'blocked by the sender': 'added',
-        'muted till now': 'added',
-        requested: 'request',
-      });
-      expect(await notified({ kind: 'added', user_id: karim })).toEqual({ karim: 'added' });
+      const notified = await trackNotifications(db, people);
+      const addEvent = (event: object) =>
+        asRoot(
+          db,
+          `insert into public.messages (id, conversation_id, sender_id, type, event, seq, change, created_at)
+           select gen_random_uuid(), $1, $2, 'event', $3, 500 + count(*), 500 + count(*), now() from public.messages`,
+          [id, amina, event],
+        );
+      await sendMessage(db, amina, id, 'Salam');
+      expect(await notified()).toEqual([
+        'blocked by the sender message',
+        'karim message',
+        'muted till now message',
+        'requested request',
+      ]);
+      await addEvent({ kind: 'created', name: 'Famille' });
+      expect(await notified()).toEqual([
+        'blocked by the sender added',
+        'karim added',
+        'muted till now added',
+        'requested request',
+      ]);
+      await addEvent({ kind: 'added', user_id: karim });
+      expect(await notified()).toEqual(['karim added']);
       for (const kind of ['renamed', 'left', 'removed', 'made_admin']) {
-        expect(await notified({ kind, user_id: karim }), kind).toEqual({});
+        await addEvent({ kind, user_id: karim });
+        expect(await notified(), kind).toEqual([]);
       }
     }),
   );

@@ -137,14 +137,13 @@ const REFUSED: Record<string, Record<string, string>> = {
 };
 const FROZEN = { 'save draft': 'DELIVERY_NOT_EDITABLE', 'delete draft': 'DELIVERY_NOT_EDITABLE' };
 
-const both = (kind: string) => [`receiver ${kind}`, `sender ${kind}`];
 const ON_THE_WAY = {
   handed_over: [],
   hub: [],
-  out_for_delivery: both('out_for_delivery'),
-  attempt_failed: both('attempt_failed'),
-  refused: both('refused'),
-  delivered: both('delivered'),
+  out_for_delivery: ['receiver out_for_delivery', 'sender out_for_delivery'],
+  attempt_failed: ['receiver attempt_failed', 'sender attempt_failed'],
+  refused: ['receiver refused', 'sender refused'],
+  delivered: ['receiver delivered', 'sender delivered'],
   note: [],
 };
 const ON_THE_WAY_BACK = {
@@ -153,7 +152,7 @@ const ON_THE_WAY_BACK = {
   // On the way back to the sender, nobody waits for the parcel.
   out_for_delivery: [],
   return_started: [],
-  returned: both('returned'),
+  returned: ['receiver returned', 'sender returned'],
   note: [],
 };
 
@@ -162,7 +161,7 @@ const ON_THE_WAY_BACK = {
  * with the people whom the scan notifies.
  */
 const SCANS: Record<string, Record<string, string[]>> = {
-  scheduled: { pickup: both('picked_up'), note: [] },
+  scheduled: { pickup: ['receiver picked_up', 'sender picked_up'], note: [] },
   in_transit: ON_THE_WAY,
   attempted: ON_THE_WAY,
   returning: ON_THE_WAY_BACK,

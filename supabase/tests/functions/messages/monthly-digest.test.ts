@@ -11,6 +11,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 /** Month that the digest of these tests covers, in Moroccan time. */
 const MONTH = '2025-05';
@@ -175,21 +176,23 @@ describe('the monthly digest', () => {
     (_, away, count) =>
       withDatabase(async (db) => {
         await begin(db);
-        const { sender } = await movedOn(db, `${MONTH}-15 12:00`);
+        const { sender, receiver } = await movedOn(db, `${MONTH}-15 12:00`);
         await list(db, '2025-06-01 08:00');
         await asRoot(db, 'update private.waiting_digests set due_at = now() + $1::interval', [
           away,
         ]);
-        for (let turn = 0; turn < 2; turn++) {
+        const digest = ['receiver monthly_digest', 'sender monthly_digest'];
+        const notified = await trackNotifications(db, { sender, receiver });
+        for (const people of [count ? digest : [], []]) {
           await asRoot(db, 'select private.run_due_work()');
-          const digests = (await notificationsOf(db, sender)).filter(
-            (n) => n.kind === 'monthly_digest',
-          );
-          expect(digests).toHaveLength(count);
-          if (count) {
-            expect(digests[0]).toMatchObject({ type: 'account', data: { month: MONTH, count: 1 } });
-          }
+          expect(await notified()).toEqual(people);
         }
+        const digests = (await notificationsOf(db, sender)).filter(
+          ({ kind }) => kind === 'monthly_digest',
+        );
+        expect(digests).toMatchObject(
+          Array(count).fill({ type: 'account', data: { month: MONTH, count: 1 } }),
+        );
       })(),
   );
 });

@@ -20,6 +20,7 @@ import {
 import { makeSender } from '../../support/money/make-sender.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
 import { notificationsOf } from '../../support/notifications-of.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const draftsOf = (db: Client, sender: string) =>
   asRoot<{ id: string; status: string }>(
@@ -41,8 +42,11 @@ describe('the scheduled job for monthly transfers', () => {
         p_receiver_id: receiver,
       });
       await setNextTransferDate(db, id, `date '${today}'`);
-      await runDueWork(db);
-      await runDueWork(db);
+      const notified = await trackNotifications(db, { sender, receiver });
+      for (const people of [['sender schedule_due'], []]) {
+        await runDueWork(db);
+        expect(await notified()).toEqual(people);
+      }
       const drafts = await draftsOf(db, sender);
       expect(drafts).toHaveLength(1);
       expect(drafts[0]).toMatchObject({
@@ -61,13 +65,11 @@ describe('the scheduled job for monthly transfers', () => {
       expect(await notificationsOf(db, sender)).toMatchObject([
         {
           type: 'transaction',
-          kind: 'schedule_due',
           transfer_id: draft,
           data: { party: 'sender' },
           transfer: { recipient_name: 'Karim Idrissi' },
         },
       ]);
-      expect(await notificationsOf(db, receiver)).toEqual([]);
       const [next] = await asRoot(db, 'select private.next_day_of_month(5, $1)::text as day', [
         today,
       ]);
@@ -101,9 +103,10 @@ describe('the scheduled job for monthly transfers', () => {
         if (isPaused) {
           await call(db, sender, 'pause_transfer_schedule', { p_id: id, p_is_paused: true });
         }
+        const notified = await trackNotifications(db, { sender });
         for (let run = 0; run < 3; run++) await runDueWork(db);
         expect(await draftsOf(db, sender)).toHaveLength(count);
-        expect(await notificationsOf(db, sender)).toHaveLength(count);
+        expect(await notified()).toEqual(Array(count).fill('sender schedule_due'));
       })(),
   );
 

@@ -11,6 +11,7 @@ import { notificationsOf } from '../../support/notifications-of.ts';
 import { openSession } from '../../support/open-session.ts';
 import { outboxOf } from '../../support/outbox/outbox-messages.ts';
 import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
 const UPDATED = CHROME.replace('141.0.0.0', '142.0.7444.59');
@@ -53,15 +54,15 @@ describe('a sign-in from a device', () => {
   ])('%s is announced once, in the app and by e-mail', (_, program, ip) =>
     withDatabase(async (db) => {
       const amina = await makePerson(db);
-      const stranger = await makePerson(db);
+      const notified = await trackNotifications(db, { amina });
       await signIn(db, amina, CHROME, '196.12.0.7');
+      expect(await notified()).toEqual([]);
       const id = await signIn(db, amina, program, ip);
       await signIn(db, amina, program, ip);
-      const [notice, ...others] = await told(db, amina);
-      expect(others).toEqual([]);
+      expect(await notified()).toEqual(['amina signed_in_new']);
+      const [notice] = await told(db, amina);
       expect(notice).toMatchObject({ type: 'account', is_read: false });
       expect(notice?.data).toEqual({ session_id: id, user_agent: program, at: expect.any(String) });
-      expect(await notificationsOf(db, stranger)).toEqual([]);
       const channels = (await outboxOf(db, amina)).map(({ channel }) => channel).sort();
       expect(channels).toEqual(['email']);
     })(),

@@ -10,6 +10,7 @@ import { newPhone } from '../../support/money/new-phone.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
 import { abandonTransfer } from '../../support/money/transfer-steps.ts';
 import { withoutLimits } from '../../support/money/without-limits.ts';
+import { trackNotifications } from '../../support/track-notifications.ts';
 
 async function sendAll(db: Client, amounts: number[], options: TransferOptions) {
   const rules = [];
@@ -24,7 +25,11 @@ describe('a confirmed transfer', () => {
     [20_000, 'large_amount'],
   ])('of %i dirhams is put on hold by the rule %j (null: not put on hold)', (amount, rule) =>
     withoutLimits(async (db) => {
-      expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
+      const sender = await makeSender(db);
+      const notified = await trackNotifications(db, { sender });
+      const made = await sendAmount(db, amount, { sender });
+      expect(made).toMatchObject({ rule, isHeld: rule !== null });
+      expect(await notified()).toEqual(rule ? ['sender held'] : []);
     })(),
   );
 
