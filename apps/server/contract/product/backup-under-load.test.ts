@@ -4,6 +4,7 @@
 
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
@@ -28,6 +29,8 @@ let acknowledged: AcknowledgedWrites;
 let recipient = '';
 let instance: Instance;
 let before: AcknowledgedWrites;
+/** Path of a resumable upload of which the server had only the first part before the backup. */
+let unfinished = '';
 
 beforeAll(async () => {
   const made = await runProgram('backup.ts', ['--new-key', keyFile], {});
@@ -58,7 +61,7 @@ test('a backup taken while clients write contains the whole audit log and ledger
   });
 });
 
-test('a restore brings back every write that was acknowledged before the backup began', async () => {
+test('a restore brings back every write that was acknowledged before the backup began, and an unfinished upload can be finished', async () => {
   const dataDir = join(folder, 'restored');
   const restored = await runProgram('restore.ts', [backup, '--key', keyFile], {
     DATA_DIR: dataDir,
@@ -92,6 +95,11 @@ test('a restore brings back every write that was acknowledged before the backup 
       const answer = await fetch(`${again.url}/storage/v1/object/public/avatars/${path}`);
       expect([path, answer.ok]).toEqual([path, false]);
     }
+    expect((await continueUpload(again, PARTS[0].length, PARTS[1])).status).toBe(204);
+    const { data } = await createClient(again.url, again.serviceRoleKey)
+      .storage.from('parts')
+      .download('whole');
+    expect(await data?.text()).toBe(PARTS.join(''));
   } finally {
     await again.stop();
   }
@@ -169,6 +177,7 @@ async function backUpUnderLoad(): Promise<AcknowledgedWrites> {
   acknowledged = clients.acknowledged;
   let isOver = false;
   await Promise.all(steps.map((step) => repeat(step, 3)));
+  await beginUpload();
   const atBeginning = structuredClone(acknowledged);
   const settings = { DATA_DIR: instance.dataDir, JWT_SECRET: SECRET, BACKUP_RECIPIENTS: recipient };
   const taking = runProgram('backup.ts', [backup], settings).finally(() => {
@@ -184,6 +193,42 @@ async function backUpUnderLoad(): Promise<AcknowledgedWrites> {
   });
   return atBeginning;
 }
+
+/** Parts of the unfinished upload. */
+const PARTS = ['the first part, ', 'the second part'] as const;
+
+async function beginUpload(): Promise<void> {
+  const { error } = await createClient(instance.url, instance.serviceRoleKey).storage.createBucket(
+    'parts',
+  );
+  if (error) throw error;
+  const facts = { bucketName: 'parts', objectName: 'whole' };
+  const begun = await fetch(`${instance.url}/storage/v1/upload/resumable`, {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      authorization: `Bearer ${instance.serviceRoleKey}`,
+      'upload-length': String(PARTS.join('').length),
+      'upload-metadata': Object.entries(facts)
+        .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
+    },
+  });
+  unfinished = new URL(begun.headers.get('location') ?? '').pathname;
+  expect((await continueUpload(instance, 0, PARTS[0])).status).toBe(204);
+}
+
+const continueUpload = ({ url, serviceRoleKey }: Instance, offset: number, body: string) =>
+  fetch(url + unfinished, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      authorization: `Bearer ${serviceRoleKey}`,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+    },
+    body,
+  });
 
 async function repeat(step: () => Promise<void>, times: number): Promise<void> {
   for (let time = 0; time < times; time++) await step();
