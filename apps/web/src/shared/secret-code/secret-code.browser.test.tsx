@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mountIn, text } from '../../testing/mount-in-language.tsx';
 import { Refusal } from '../errors/refusal.ts';
 import { SecretCode } from './secret-code.tsx';
@@ -55,6 +55,25 @@ it.each(LANGUAGES)(
     await expect.element(button('ui.code_new')).toBeEnabled();
   },
 );
+
+it('another handover in the same place shows its own code, hidden, and then no code', async () => {
+  const { screen, button, digits } = await mountCode();
+  await button('ui.code_show').click();
+  await expect.element(digits()).toHaveTextContent('1234 5678');
+  localStorage.setItem(kind.keyOf('two'), '87654321');
+  onTestFinished(() => codes.forget('two'));
+  const codeOf = (id: string) => (
+    <SecretCode codes={codes} id={id} isLocked={false} texts={TEXTS} onRenew={vi.fn()} />
+  );
+  await screen.rerender(codeOf('two'));
+  await expect.element(button('ui.code_show')).toBeVisible();
+  expect(digits().query()).toBeNull();
+  await button('ui.code_show').click();
+  await expect.element(digits()).toHaveTextContent('8765 4321');
+  await screen.rerender(codeOf('three'));
+  await expect.element(screen.getByText(text('money.payout_code_elsewhere'))).toBeVisible();
+  expect(digits().query()).toBeNull();
+});
 
 it('a message says that the code was created on another device', async () => {
   codes.forget('one');

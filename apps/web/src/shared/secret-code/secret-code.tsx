@@ -39,7 +39,13 @@ type SecretCodeProps = {
 };
 
 /** A page that uses this component must load the translations of `ui` and `errors`. */
-export function SecretCode({ codes, id, isLocked, texts, onRenew, shareText }: SecretCodeProps) {
+export function SecretCode(props: SecretCodeProps) {
+  // A list beside the page changes the id without unmounting the page. Without the key, the page of
+  // the second handover would show the code of the first.
+  return <CodeOfHandover key={props.id} {...props} />;
+}
+
+function CodeOfHandover({ codes, id, isLocked, texts, onRenew, shareText }: SecretCodeProps) {
   const t = useT();
   const language = useLanguage();
   const [code, setCode] = useState(() => codes.read(id));
