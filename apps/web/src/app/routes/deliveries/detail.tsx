@@ -60,8 +60,10 @@ export function DeliveryDetailView({ deliveryId, way }: { deliveryId: string; wa
       {data?.role === 'sender' && data.delivery.status === 'scheduled' ? (
         <PushOffer userId={userId} />
       ) : null}
+      {/* The key discards input that belongs to another parcel: on a desktop, the list beside the page opens another parcel without unmounting this one. */}
       {data ? (
         <DeliveryPage
+          key={deliveryId}
           detail={data}
           refund={
             data.role === 'sender' && data.delivery.status === 'completed' ? (

@@ -56,7 +56,10 @@ export function TransferDetail({ transferId, way }: { transferId: string; way?: 
         />
       ) : null}
       {!transfer && detail.isPending && !detail.isPaused ? <Skeleton rows={4} /> : null}
-      {transfer ? <TransferBody transfer={transfer} userId={userId} profile={profile} /> : null}
+      {/* The key discards input that belongs to another transfer: on a desktop, the list beside the page opens another transfer without unmounting this one. */}
+      {transfer ? (
+        <TransferBody key={transferId} transfer={transfer} userId={userId} profile={profile} />
+      ) : null}
     </div>
   );
 }
