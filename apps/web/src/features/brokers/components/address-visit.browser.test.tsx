@@ -34,6 +34,8 @@ it("a visit code shows the broker the person's name and address, and the broker'
   await code.fill('ADR-7K3M-Q9TD');
   await screen.getByRole('button', { name: text('identity.address.visit_find') }).click();
   await expect.poll(() => server.sentTo('rpc/find_address_proof').length).toBe(2);
+  // The code that the broker types during the search belongs to another person.
+  await code.fill('ADR-1111-2222');
   server.answer('rpc/find_address_proof', [found]);
   await expect.element(screen.getByText('Amina El Fassi')).toBeVisible();
   await expect.element(screen.getByText('12 rue des Orangers')).toBeVisible();
@@ -41,6 +43,9 @@ it("a visit code shows the broker the person's name and address, and the broker'
   await met.click();
   await expect.poll(() => server.sentTo('rpc/see_address_proof').length).toBe(1);
   await expect.element(met).toBeDisabled();
+  expect(JSON.parse(server.sentTo('rpc/see_address_proof')[0] ?? '')).toEqual({
+    p_visit_code: 'ADR-7K3M-Q9TD',
+  });
   server.answer('rpc/see_address_proof', null);
   await expect.element(screen.getByText(text('identity.address.visit_kept'))).toBeVisible();
   await expect.element(code).toHaveValue('');

@@ -30,6 +30,9 @@ export function AddressVisit() {
     find.mutate(code.trim(), { onError: tell });
   };
   const found = find.data;
+  // The broker may edit the field while the search runs. The broker confirms the meeting with the
+  // person who was found, and not with the person whose code is typed by then.
+  const foundCode = find.variables ?? '';
   return (
     <Card className="flex flex-col gap-4">
       {found ? (
@@ -47,7 +50,7 @@ export function AddressVisit() {
             <Button
               isPending={see.isPending}
               onClick={() =>
-                see.mutate(code.trim(), {
+                see.mutate(foundCode, {
                   onSuccess: () => {
                     notify.success(t('identity.address.visit_kept'));
                     startAgain();
