@@ -31,8 +31,9 @@ export function CashCounter({ handovers, jobs, onPayOut }: CashCounterProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [recordedIds, setRecordedIds] = useState<string[]>([]);
-  const shown = counterReferenceOf(typed);
-  const reference = shown?.reference;
+  // The broker may edit the field while the search runs. The form must name the transfer that was
+  // found, and not the one that is typed by then.
+  const reference = find.variables?.reference;
   const look = (searched: CounterReference) => {
     setProblem(undefined);
     const job = jobs.find((one) => one.reference === searched.reference);
@@ -43,8 +44,9 @@ export function CashCounter({ handovers, jobs, onPayOut }: CashCounterProps) {
   };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (!shown) return setProblem(t('brokers.reference_invalid'));
-    look(shown);
+    const searched = counterReferenceOf(typed);
+    if (!searched) return setProblem(t('brokers.reference_invalid'));
+    look(searched);
   };
   const startAgain = () => {
     find.reset();
