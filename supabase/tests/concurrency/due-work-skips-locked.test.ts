@@ -7,6 +7,7 @@ import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { putAttachment } from '../support/chat/put-attachment.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
 import { asRoot } from '../support/database/as-root.ts';
+import { backdate } from '../support/database/backdate.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
@@ -15,6 +16,7 @@ import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { makeHome } from '../support/homes/make-home.ts';
 import { makePerson } from '../support/make-person.ts';
 import { saveSchedule, setNextTransferDate } from '../support/money/make-schedule.ts';
+import { uploadDocument } from '../support/submit-identity.ts';
 
 type Work = {
   run: string;
@@ -35,6 +37,8 @@ const insertFile = async (db: Client, bucket: string, folder: string) => {
 };
 const sweepDeliveries = 'select private.sweep_deliveries()';
 const dueSweeps = `update private.delivery_sweeps set swept_at = now() - interval '2 hours'`;
+const sweepPapers = 'select private.sweep_identity_papers()';
+const duePapers = `update private.identity_sweeps set swept_at = now() - interval '2 hours'`;
 const dueHomes = `update private.home_sweeps set swept_at = now() - interval '2 hours'`;
 
 /** Creates a monthly transfer that is due today and whose recipient has an account. */
@@ -133,6 +137,34 @@ const WORKS: Record<string, Work> = {
     },
     row: 'from storage.objects where name = $1',
   },
+  'an old identity draft': {
+    run: sweepPapers,
+    makeDue: async (db) => {
+      const person = await makePerson(db);
+      await asRoot(db, duePapers);
+      await backdate(
+        db,
+        "insert into public.user_identity_drafts (user_id, updated_at) values ($1, now() - interval '31 days')",
+        [person],
+      );
+      return person;
+    },
+    row: 'from public.user_identity_drafts where user_id = $1',
+  },
+  'an unused identity document': {
+    run: sweepPapers,
+    makeDue: async (db) => {
+      const { file_path } = await uploadDocument(db, await makePerson(db));
+      await asRoot(db, duePapers);
+      await asRoot(
+        db,
+        "update storage.objects set created_at = now() - interval '31 days' where name = $1",
+        [file_path],
+      );
+      return file_path;
+    },
+    row: 'from storage.objects where name = $1',
+  },
   'an unused picture of a home': {
     run: 'select private.sweep_home_files()',
     makeDue: async (db) => {
@@ -194,6 +226,7 @@ describe('the scheduled job with locked rows', () => {
         await commit(db, async () => {
           await asRoot(db, dueSweeps);
           await asRoot(db, dueHomes);
+          await asRoot(db, duePapers);
         });
         await run(db, work.run);
         expect(await isThere(db, work.row, held)).toBe(false);
