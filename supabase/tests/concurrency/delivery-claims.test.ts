@@ -1,12 +1,9 @@
 // Tests of claims about one parcel that are filed concurrently. If both parties file a claim with a
-// photo, only one claim is stored, with the photo of the party who filed this claim. If a photo is
-// deleted while its claim is filed, the claim either keeps the photo or is not filed.
+// photo, only one claim is stored, with the photo of the party who filed this claim.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { putPhotoFile } from '../support/chat/put-photo.ts';
-import { asCaller } from '../support/database/as-caller.ts';
-import { asRoot } from '../support/database/as-root.ts';
 import { callForDeliveryDetail } from '../support/database/call-for-delivery-detail.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
@@ -72,36 +69,6 @@ describe('concurrent claims about one parcel', () => {
       const { claims, photos } = await claimsOf(db, id);
       expect(claims).toHaveLength(1);
       expect(photos?.filter(({ purpose }) => purpose === 'claim')).toHaveLength(1);
-    }),
-  );
-
-  it(
-    'a claim is filed while its photo is deleted: the claim keeps its photo, or is not filed',
-    withConnection(async (db) => {
-      const { id, sides, file } = await commit(db, () => makeScene(db));
-      const one = sides[1];
-      const name = `${id}/${one.photo}.jpg`;
-      const object = {
-        text: "select from storage.objects where bucket_id = 'delivery-photos' and name = $1 for update",
-        values: [name],
-      };
-      const answers = await runConcurrently<unknown>(db, object, [
-        file(one),
-        async (own) => {
-          await asRoot(own, "select set_config('storage.allow_delete_query', 'true', true)");
-          await asCaller(
-            own,
-            one.person,
-            "delete from storage.objects where bucket_id = 'delivery-photos' and name = $1",
-            [name],
-          );
-        },
-      ]);
-      const { claims, files } = await claimsOf(db, id);
-      const isFiled = answers[0]?.status === 'fulfilled';
-      expect([claims?.length ?? 0, files?.includes(name) ?? false]).toEqual(
-        isFiled ? [1, true] : [0, false],
-      );
     }),
   );
 });

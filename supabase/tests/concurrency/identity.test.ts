@@ -95,48 +95,6 @@ describe('concurrent requests about an identity case', () => {
   );
 
   it(
-    'a case is submitted while its file is deleted: no case lacks its file',
-    withConnection(async (db) => {
-      const { person, paper } = await commit(db, async () => {
-        const person = await makePerson(db);
-        return { person, paper: await uploadDocument(db, person) };
-      });
-      const answers = await runConcurrently(
-        db,
-        {
-          text: 'select from storage.objects where name = $1 for update',
-          values: [paper.file_path],
-        },
-        [
-          (own) =>
-            call(own, person, 'submit_identity', {
-              p_id: crypto.randomUUID(),
-              p_changes: { ...IDENTITY_ANSWERS, documents: [paper] },
-            }),
-          async (own) => {
-            await own.query("select set_config('storage.allow_delete_query', 'true', true)");
-            await asRoot(own, 'delete from storage.objects where name = $1', [paper.file_path]);
-            return {};
-          },
-        ],
-      );
-      expect(rejectionCodes(answers)).toHaveLength(1);
-      const rows = await commit(db, () =>
-        asRoot(
-          db,
-          `select (select count(*) from public.user_identity_documents where file_path = $1) as taken,
-             (select count(*) from storage.objects where name = $1) as there`,
-          [paper.file_path],
-        ),
-      );
-      expect([
-        { taken: 1, there: 1 },
-        { taken: 0, there: 0 },
-      ]).toContainEqual(rows[0]);
-    }),
-  );
-
-  it(
     'an old document is submitted while the cleanup job runs: the job skips the document, and the case keeps it',
     withConnection(async (db) => {
       const { person, paper } = await commit(db, async () => {

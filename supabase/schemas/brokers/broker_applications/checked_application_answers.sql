@@ -30,15 +30,16 @@ begin
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_fault));
   end if;
   v_photos := array(select distinct path from jsonb_array_elements_text(coalesce(v_answers -> 'photos', '[]')) as path order by path);
+  -- A shared lock keeps the photos from being deleted before the application that names them is
+  -- stored. The lock comes before the check, which then finds only photos that stay.
+  perform from storage.objects o
+  where o.bucket_id = 'shop-photos' and o.name = any (v_photos) and o.owner_id = p_user_id::text order by o.id for share;
   if cardinality(v_photos) not between 1 and 5 or exists (
     select from unnest(v_photos) as path where not exists (
       select from storage.objects o
       where o.bucket_id = 'shop-photos' and o.name = path and o.owner_id = p_user_id::text and o.metadata ->> 'hasExif' = 'false')) then
     perform private.refuse('WA239', 'One to five photos of the shop are required');
   end if;
-  -- A shared lock keeps the photos from being deleted before the application that names them is
-  -- stored.
-  perform from storage.objects o where o.bucket_id = 'shop-photos' and o.name = any (v_photos) order by o.id for share;
   return jsonb_build_object('city_id', v_answers -> 'city_id', 'float_centimes', v_float, 'photos', to_jsonb(v_photos),
     'shop', jsonb_build_object(
       'name', btrim(v_shop ->> 'name'), 'address', btrim(v_shop ->> 'address'),
