@@ -2,8 +2,9 @@
 // expressions in it.
 import { parsePlPgSQLSync } from 'libpg-query';
 import type { ParsedStatement } from '../../database/parse-statements.ts';
-import { asList, fieldsOf, namePartsIn } from '../../database/walk-nodes.ts';
+import { asList, fieldsOf, namePartsIn, nodesIn } from '../../database/walk-nodes.ts';
 import { fromByteText, parseBytes, type Token, toByteText, tokensOf } from './byte-text.ts';
+import { typeName } from './function-name.ts';
 import { findPlpgsqlParts, type PlpgsqlStatement } from './plpgsql-parts.ts';
 import type { Span, SqlPiece } from './sql-piece.ts';
 
@@ -13,6 +14,8 @@ export type FunctionSource = {
   tokens: Token[];
   body: Span;
   pieces: SqlPiece[];
+  /** Types of the parameters and of the declared variables, by name. */
+  variables: Map<string, string>;
   /** Statements of a body in PL/pgSQL; empty for a body in SQL. */
   statements: PlpgsqlStatement[];
 };
@@ -41,7 +44,8 @@ export function readFunctionSource({ fields, text }: ParsedStatement): FunctionS
   }));
   const tokens = outer.flatMap((token) => (token === quoted ? inner : [token]));
   const language = fieldsOf(optionOf(fields, 'language').String).sval;
-  const shared = { source, tokens, body };
+  const variables = new Map(parametersOf(fields));
+  const shared = { source, tokens, body, variables };
   const defaults = defaultPiece(shared);
   if (language === 'sql') {
     const tree = parseBytes(source.slice(body.start, body.end)).stmts;
@@ -49,7 +53,9 @@ export function readFunctionSource({ fields, text }: ParsedStatement): FunctionS
     return { ...shared, statements: [], pieces: [defaults, piece] };
   }
   if (language !== 'plpgsql') throw new Error(`no operator reads the language ${language}`);
-  const parts = findPlpgsqlParts(shared, parsePlPgSQLSync(fromByteText(source)));
+  const tree = parsePlPgSQLSync(fromByteText(source));
+  for (const [name, type] of variablesIn(tree)) variables.set(name, type);
+  const parts = findPlpgsqlParts(shared, tree);
   return { ...shared, ...parts, pieces: [defaults, ...parts.pieces] };
 }
 
@@ -63,3 +69,16 @@ function defaultPiece(shared: Pick<SqlPiece, 'source' | 'tokens'>): SqlPiece {
   );
   return { ...shared, offset: 0, tree, role: 'value' };
 }
+
+const parametersOf = (fields: ParsedStatement['fields']): [string, string][] =>
+  asList(fields.parameters).map((parameter) => {
+    const { name, argType } = fieldsOf(fieldsOf(parameter).FunctionParameter);
+    return [String(name), typeName(fieldsOf(argType))];
+  });
+
+/** Returns the variables of a body in PL/pgSQL. */
+const variablesIn = (tree: unknown): [string, string][] =>
+  [...nodesIn(tree)].flatMap(({ fields }) => {
+    const { typname } = fieldsOf(fieldsOf(fields.datatype).PLpgSQL_type);
+    return typeof typname === 'string' ? [[String(fields.refname), typname]] : [];
+  });

@@ -8,21 +8,28 @@ import { parsePlPgSQLSync, parseSync } from 'libpg-query';
 import { type ParsedStatement, parseStatements } from '../../database/parse-statements.ts';
 import { readSchemaFiles, type SchemaFile } from '../../database/schema-files.ts';
 import { fromByteText } from './byte-text.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { editsOfFunction } from './function-mutants.ts';
 import { functionName } from './function-name.ts';
 import type { Edit, SqlMutant } from './sql-mutant.ts';
 
 /** @returns The mutants of the files, in the order of the files and of their texts. */
 export function readSqlMutants(files: SchemaFile[] = readSchemaFiles()): SqlMutant[] {
-  return files.flatMap((file) =>
-    parseStatements(file.sql).flatMap((statement) =>
-      statement.kind === 'CreateFunctionStmt' ? functionMutants(file, statement) : [],
+  const parsed = files.map((file) => ({ file, statements: parseStatements(file.sql) }));
+  const catalogue = readCatalogue(parsed.flatMap(({ statements }) => statements));
+  return parsed.flatMap(({ file, statements }) =>
+    statements.flatMap((statement) =>
+      statement.kind === 'CreateFunctionStmt' ? functionMutants(file, statement, catalogue) : [],
     ),
   );
 }
 
-function functionMutants({ path }: SchemaFile, statement: ParsedStatement): SqlMutant[] {
-  const { source, edits } = editsOfFunction(statement);
+function functionMutants(
+  { path }: SchemaFile,
+  statement: ParsedStatement,
+  catalogue: Catalogue,
+): SqlMutant[] {
+  const { source, edits } = editsOfFunction(statement, catalogue);
   const name = functionName(statement.fields);
   const ids = new Map<string, number>();
   return uniqueEdits(edits).flatMap((edit) => {

@@ -1,10 +1,11 @@
 // Type of the operators that change one node of a syntax tree, and parts that several of them share.
+import type { Names } from '../resolve-column.ts';
 import type { Edit } from '../sql-mutant.ts';
 import { positionOf, type Span, type SqlPiece, spanOf, tokenAt } from '../sql-piece.ts';
 import type { Visit } from '../visit-nodes.ts';
 
 /** Returns the edits of one node. An edit replaces the smallest possible part of the text. */
-export type NodeOperator = (visit: Visit, piece: SqlPiece) => Edit[];
+export type NodeOperator = (visit: Visit, piece: SqlPiece, names: Names) => Edit[];
 
 /** Replaces the text of a node; no edit if the text of the node cannot be found. */
 export function replaceNode(
