@@ -1,94 +1,64 @@
-// Makes the mutants of a function: the edits of its text.
+// Makes the changes of a function: edits of its text.
+import { parsePlPgSQLSync, parseSync } from 'libpg-query';
 import type { ParsedStatement } from '../../database/parse-statements.ts';
-import { namePartsIn } from '../../database/walk-nodes.ts';
+import { fieldsOf, namePartsIn } from '../../database/walk-nodes.ts';
+import { fromByteText } from './byte-text.ts';
 import type { Catalogue } from './catalogue.ts';
+import { editsOfPiece } from './edits-of-piece.ts';
+import { functionName } from './function-name.ts';
 import { type FunctionSource, readFunctionSource } from './function-source.ts';
-import { changeColumn, changeWrittenColumn } from './operators/columns.ts';
-import {
-  dropCoalesce,
-  moveBound,
-  negateComparison,
-  reverseOrder,
-  swapArithmetic,
-  swapLeast,
-  swapMin,
-} from './operators/comparisons.ts';
-import {
-  dropConditionPart,
-  dropFilter,
-  dropNot,
-  dropWhen,
-  negateTest,
-} from './operators/conditions.ts';
-import {
-  changeDuration,
-  changeNumber,
-  changeTimeZone,
-  swapBoolean,
-} from './operators/constants.ts';
 import { dropLocks } from './operators/locks.ts';
-import type { NodeOperator } from './operators/operator.ts';
-import { swapRecipients } from './operators/recipients.ts';
-import { decideCondition, dropStatement } from './operators/statements.ts';
-import {
-  changeArgument,
-  changeCode,
-  changeComparedValue,
-  changeWrittenValue,
-  dropArrayValue,
-  dropValue,
-} from './operators/values.ts';
+import { decideCondition, dropSqlStatement, dropStatement } from './operators/statements.ts';
 import type { Names } from './resolve-column.ts';
-import type { Edit } from './sql-mutant.ts';
-import { visitNodes } from './visit-nodes.ts';
+import type { Change, Edit } from './sql-mutant.ts';
 
-const NODE_OPERATORS: NodeOperator[] = [
-  dropConditionPart,
-  dropFilter,
-  dropNot,
-  negateTest,
-  dropWhen,
-  moveBound,
-  negateComparison,
-  swapArithmetic,
-  swapLeast,
-  swapMin,
-  dropCoalesce,
-  reverseOrder,
-  changeNumber,
-  changeDuration,
-  changeTimeZone,
-  swapBoolean,
-  changeColumn,
-  changeWrittenColumn,
-  changeComparedValue,
-  changeWrittenValue,
-  changeArgument,
-  dropValue,
-  dropArrayValue,
-  changeCode,
-  swapRecipients,
-];
-
-/** @returns The edits of the text that `source` holds. */
-export function editsOfFunction(
-  statement: ParsedStatement,
-  catalogue: Catalogue,
-): {
-  source: FunctionSource;
-  edits: Edit[];
-} {
+/** @returns The changes that leave the function's text valid. */
+export function functionChanges(statement: ParsedStatement, catalogue: Catalogue): Change[] {
   const source = readFunctionSource(statement);
+  const name = functionName(statement.fields);
+  const restore = orReplace(statement.text);
+  return editsOfFunction(source, statement.fields, catalogue).flatMap((edit) => {
+    const text = fromByteText(editedText(source.source, edit));
+    if (!parses(text, source.language)) return [];
+    const target = { kind: 'function' as const, name };
+    return { edit, object: name.replace(/\(.*/, ''), target, apply: orReplace(text), restore };
+  });
+}
+
+/** Replaces a function without changing its owner and its privileges. */
+const orReplace = (text: string) => text.replace(/^create( or replace)?/i, 'create or replace');
+
+export const editedText = (source: string, { start, end, text }: Edit): string =>
+  source.slice(0, start) + text + source.slice(end);
+
+function parses(text: string, language: string): boolean {
+  try {
+    parseSync(text);
+    if (language === 'plpgsql') parsePlPgSQLSync(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function editsOfFunction(
+  source: FunctionSource,
+  fields: ParsedStatement['fields'],
+  catalogue: Catalogue,
+): Edit[] {
   const names = { catalogue, variables: source.variables };
-  addTriggerRows(names, namePartsIn(statement.fields.funcname).join('.'));
-  const edits = source.pieces.flatMap((piece) => [
-    ...decideCondition(piece),
-    ...[...visitNodes(piece.tree)].flatMap((visit) =>
-      NODE_OPERATORS.flatMap((operator) => operator(visit, piece, names)),
-    ),
-  ]);
-  const dropped = source.statements.flatMap(dropStatement);
-  return { source, edits: [...edits, ...dropped, ...dropLocks(source.tokens, source.body)] };
+  addTriggerRows(names, namePartsIn(fields.funcname).join('.'));
+  const returnsNothing = namePartsIn(fieldsOf(fields.returnType).names).at(-1) === 'void';
+  const isSql = source.language === 'sql';
+  return [
+    ...source.pieces.flatMap((piece) => [
+      ...decideCondition(piece),
+      ...(isSql && piece.role === 'statement' ? dropSqlStatement(piece, returnsNothing) : []),
+      ...editsOfPiece(piece, names),
+    ]),
+    ...source.statements.flatMap(dropStatement),
+    ...dropLocks(source.tokens, source.body),
+  ];
 }
 
 /** Adds the rows of a trigger, if the function is a trigger of one table only. */

@@ -12,6 +12,7 @@ export type FunctionSource = {
   /** Byte text of the whole statement. */
   source: string;
   tokens: Token[];
+  language: string;
   body: Span;
   pieces: SqlPiece[];
   /** Types of the parameters and of the declared variables, by name. */
@@ -43,9 +44,9 @@ export function readFunctionSource({ fields, text }: ParsedStatement): FunctionS
     end: token.end + start,
   }));
   const tokens = outer.flatMap((token) => (token === quoted ? inner : [token]));
-  const language = fieldsOf(optionOf(fields, 'language').String).sval;
+  const language = String(fieldsOf(optionOf(fields, 'language').String).sval);
   const variables = new Map(parametersOf(fields));
-  const shared = { source, tokens, body, variables };
+  const shared = { source, tokens, language, body, variables };
   const defaults = defaultPiece(shared);
   if (language === 'sql') {
     const tree = parseBytes(source.slice(body.start, body.end)).stmts;

@@ -117,7 +117,9 @@ function findExpression(shared: Body, expression: Expression, from: number): Spa
   for (let at = tokenIndexAt(tokens, start); at < tokens.length; at += 1) {
     const position = tokens[at]?.start ?? 0;
     const end = matchAt(source, position, expression);
-    if (end !== undefined) return { start: position, end };
+    const last = tokens[tokenIndexAt(tokens, end ?? 0) - 1];
+    // A longer name may begin with the name that is searched.
+    if (end !== undefined && last?.end === end) return { start: position, end };
   }
   return undefined;
 }
@@ -160,7 +162,7 @@ const CONDITION_OWNERS = new Set([
 ]);
 
 function pieceOf({ source, tokens }: Body, expression: Expression, span: Span): SqlPiece {
-  const { owner, key, query, mode } = expression;
+  const { owner, ownerFields, key, query, mode } = expression;
   const shared = { source, tokens };
   if (mode === STATEMENT) {
     const shift = owner === 'PLpgSQL_stmt_perform' ? PERFORM.length - SELECT.length : 0;
@@ -169,11 +171,21 @@ function pieceOf({ source, tokens }: Body, expression: Expression, span: Span): 
   }
   if (mode === EXPRESSION) {
     const isCondition = CONDITION_OWNERS.has(owner) && key === 'cond';
-    return expressionPiece(shared, span, isCondition ? 'condition' : 'value');
+    const piece = expressionPiece(shared, span, isCondition ? 'condition' : 'value');
+    return { ...piece, opensRefusal: isCondition && isRefusal(ownerFields) };
   }
   // Other modes are assignments, in which the value follows the first sign.
   const sign = tokensOf(query).find(({ text }) => text === ':=' || text === '=');
   return expressionPiece(shared, { start: span.start + (sign?.end ?? 0), end: span.end }, 'value');
+}
+
+/** Tells if the branch of a condition begins with a refusal. */
+function isRefusal({ then_body: body, stmts }: NodeFields): boolean {
+  const { PLpgSQL_stmt_perform: perform, PLpgSQL_stmt_raise: raise } = fieldsOf(
+    asList(body ?? stmts)[0],
+  );
+  const { query } = fieldsOf(fieldsOf(fieldsOf(perform).expr).PLpgSQL_expr);
+  return raise !== undefined || /^select\s+private\.refuse/i.test(String(query));
 }
 
 /**

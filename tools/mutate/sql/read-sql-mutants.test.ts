@@ -29,11 +29,11 @@ test('a function in PL/pgSQL has a mutant for each operator and place', () => {
   expect(changesOf(TRANSFERS)).toEqual([
     '2 change number: 30 → 31',
     '10 condition false: v_row.ended_at is null and v_row.centimes > 500 → false',
-    '10 condition true: v_row.ended_at is null and v_row.centimes > 500 → true',
     '10 drop conjunct: v_row.ended_at is null → true',
     '10 drop conjunct: v_row.centimes > 500 → true',
     '10 move bound: > → >=',
     '10 change number: 500 → 501',
+    "11 another code: 'WA001' → 'WA003'",
     '13 drop filter: t.id = p_id → true',
     '13 drop lock: for update skip locked → ',
     '13 wait for lock: skip locked → ',

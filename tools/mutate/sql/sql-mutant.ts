@@ -37,3 +37,10 @@ export type Edit = {
   end: number;
   text: string;
 };
+
+/** An edit with the SQL that makes it. */
+export type Change = Pick<SqlMutant, 'target' | 'apply' | 'restore'> & {
+  edit: Edit;
+  /** Name of the changed object, for the mutant's id. */
+  object: string;
+};

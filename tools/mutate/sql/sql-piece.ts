@@ -18,6 +18,8 @@ export type SqlPiece = {
    * the matter of the operators on PL/pgSQL statements.
    */
   role: 'condition' | 'value' | 'statement';
+  /** True for a condition under which the function refuses the call. */
+  opensRefusal?: boolean;
 };
 
 const EXPRESSION_PREFIX = 'select ';
@@ -116,7 +118,8 @@ function expressionTree(text: string): string | undefined {
 
 const POSITION = /^(location|\w+_location|\w*list_start|\w*list_end)$/;
 
-const withoutPositions = (node: unknown): string =>
+/** Returns a tree as text, so that equal trees at other positions have the same text. */
+export const withoutPositions = (node: unknown): string =>
   JSON.stringify(node, (key, value) => (POSITION.test(key) ? undefined : value));
 
 function positionsIn(node: unknown): number[] {

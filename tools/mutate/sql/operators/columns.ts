@@ -4,20 +4,38 @@ import { nameOf } from '../catalogue.ts';
 import { columnIn, resolveColumn } from '../resolve-column.ts';
 import { similarColumn } from '../similar-column.ts';
 import type { Edit } from '../sql-mutant.ts';
-import { positionOf, type SqlPiece, spanOf, tokenAt, tokenIndexAt } from '../sql-piece.ts';
+import {
+  positionOf,
+  type SqlPiece,
+  spanOf,
+  tokenAt,
+  tokenIndexAt,
+  withoutPositions,
+} from '../sql-piece.ts';
 import { parentsOf, type Visit } from '../visit-nodes.ts';
-import { edit, type NodeOperator } from './operator.ts';
+import { edit, isDropped, type NodeOperator } from './operator.ts';
 
 /** Uses another column of the same table and kind. */
 export const changeColumn: NodeOperator = (visit, piece, names) => {
-  if (visit.kind !== 'ColumnRef' || isBoundToOthers(visit)) return [];
+  if (visit.kind !== 'ColumnRef' || isBoundToOthers(visit) || isDropped(visit, piece)) return [];
   const found = resolveColumn(visit, names);
   const other = found && similarColumn(found.table, found.column, names.catalogue);
   const span = other && spanOf(piece, { ColumnRef: visit.fields });
   // The last token of the text is the column's own name.
   const last = span && piece.tokens[tokenIndexAt(piece.tokens, span.end) - 1];
-  return last ? [edit('another column', last, other.name)] : [];
+  const name = isNamedByColumn(visit, piece) ? `${other?.name} as ${last?.text}` : other?.name;
+  return last && name ? [edit('another column', last, name)] : [];
 };
+
+/**
+ * Tells if a column of a query gets its name from the column that it reads. The mutant keeps the
+ * name, which other queries may use.
+ */
+function isNamedByColumn({ parent }: Visit, { role }: SqlPiece): boolean {
+  const query = parent?.parent;
+  if (parent?.kind !== 'ResTarget' || parent.fields.name) return false;
+  return query?.kind !== 'SelectStmt' || role === 'statement' || query.parent !== undefined;
+}
 
 /**
  * Tells if the query would be invalid with another column: a grouped query, and one that sorts
@@ -47,9 +65,14 @@ export const changeWrittenColumn: NodeOperator = ({ kind, fields }, piece, names
     const other = found && similarColumn(found.table, found.column, names.catalogue);
     const partner = targets.findIndex(({ name }) => name === other?.name);
     if (!other || (partner >= 0 && partner < at)) return [];
+    if (isSameValue(target.val, targets[partner]?.val)) return [];
     return written(piece, target, targets[partner], other.name);
   });
 };
+
+/** Tells if two columns get the same value, so that swapping them changes nothing. */
+const isSameValue = (one: unknown, other: unknown) =>
+  one !== undefined && other !== undefined && withoutPositions(one) === withoutPositions(other);
 
 function written(
   piece: SqlPiece,

@@ -65,13 +65,13 @@ export const dropCoalesce: NodeOperator = ({ kind, fields }, piece) => {
 };
 
 /**
- * Reverses the direction of a sort key. Leaves out queries that lock rows: there the order prevents
+ * Reverses the direction of the first sort key. Leaves out queries that lock rows: there the order prevents
  * deadlocks, which no test with two transactions notices reliably.
  */
 export const reverseOrder: NodeOperator = (visit, piece) => {
   const { kind, fields } = visit;
   const isLocking = visit.parent?.fields.lockingClause !== undefined;
-  if (kind !== 'SortBy' || isLocking) return [];
+  if (kind !== 'SortBy' || visit.index > 0 || isLocking) return [];
   const span = spanOf(piece, fields.node);
   if (!span) return [];
   const next = nextToken(piece, span.end);

@@ -1,5 +1,5 @@
 // Operators on conditions: drop a part of an `and` or `or`, drop a filter, negate a test.
-import { asList } from '../../../database/walk-nodes.ts';
+import { asList, fieldsOf, namePartsIn } from '../../../database/walk-nodes.ts';
 import { positionOf, tokenAt, tokenIndexAt } from '../sql-piece.ts';
 import { edit, isDropped, type NodeOperator, replaceNode } from './operator.ts';
 
@@ -13,20 +13,31 @@ export const dropConditionPart: NodeOperator = ({ kind, fields }, piece) => {
   );
 };
 
-const isJoined = (node: unknown) => {
-  const { BoolExpr } = node as { BoolExpr?: { boolop?: string } };
-  return BoolExpr !== undefined && BoolExpr.boolop !== 'NOT_EXPR';
+const operatorOf = (node: unknown) => fieldsOf(fieldsOf(node).BoolExpr).boolop;
+
+/**
+ * Drops a filter. Leaves out an `and`, whose parts are dropped one by one, and the only equality of
+ * a join, without which each row is joined with every other one.
+ */
+export const dropFilter: NodeOperator = ({ kind, fields }, piece) => {
+  const join = kind === 'JoinExpr' && !isEquality(fields.quals) ? fields.quals : undefined;
+  return [fields.whereClause, join, fields.havingClause, fields.agg_filter]
+    .filter((one) => one && operatorOf(one) !== 'AND_EXPR')
+    .flatMap((one) => replaceNode(piece, one, 'drop filter', 'true'));
 };
 
-/** Drops a filter that is a single condition. The parts of other filters are dropped one by one. */
-export const dropFilter: NodeOperator = ({ kind, fields }, piece) => {
-  const filter = [
-    fields.whereClause,
-    kind === 'JoinExpr' && fields.quals,
-    fields.havingClause,
-    fields.agg_filter,
-  ].filter((one) => one && !isJoined(one));
-  return filter.flatMap((one) => replaceNode(piece, one, 'drop filter', 'true'));
+/** Tells if a condition compares two columns. */
+function isEquality(node: unknown): boolean {
+  const { lexpr, rexpr, name } = fieldsOf(fieldsOf(node).A_Expr);
+  const areColumns = 'ColumnRef' in fieldsOf(lexpr) && 'ColumnRef' in fieldsOf(rexpr);
+  return areColumns && namePartsIn(name)[0] === '=';
+}
+
+/** Writes no row with an `update` or `delete` that is a part of another query. */
+export const dropInnerWrite: NodeOperator = ({ kind, fields, parent }, piece) => {
+  const write = /^(Update|Delete)Stmt$/.exec(kind)?.[1]?.toLowerCase();
+  if (!write || !parent || !fields.whereClause) return [];
+  return replaceNode(piece, fields.whereClause, `drop ${write}`, 'false');
 };
 
 /** Removes a `not`, unless the condition with the `not` is dropped anyway. */
@@ -48,8 +59,11 @@ export const negateTest: NodeOperator = (visit, piece) => {
   return [edit('negate test', is, 'is not')];
 };
 
-/** Makes the condition of each `when` of a `case` expression false. */
+/**
+ * Makes the condition of each `when` of a `case` expression false. Leaves out an `or`, whose parts
+ * are dropped one by one.
+ */
 export const dropWhen: NodeOperator = ({ kind, fields, parent }, piece) => {
-  if (kind !== 'CaseWhen' || parent?.fields.arg || isJoined(fields.expr)) return [];
+  if (kind !== 'CaseWhen' || parent?.fields.arg || operatorOf(fields.expr) === 'OR_EXPR') return [];
   return replaceNode(piece, fields.expr, 'drop case', 'false');
 };

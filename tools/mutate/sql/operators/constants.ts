@@ -31,8 +31,7 @@ export const changeNumber: NodeOperator = (visit, piece) => {
 
 function isQuantity(visit: Visit): boolean {
   if (SKIPPED_FIELDS.has(visit.key)) return false;
-  // The first row is the only one that such a query returns.
-  if (visit.key === 'limitCount' && fieldsOf(visit.fields.ival).ival === 1) return false;
+  if (visit.key === 'limitCount') return isShortLimit(Number(fieldsOf(visit.fields.ival).ival));
   for (const { key, fields, kind } of parentsOf(visit)) {
     if (SKIPPED_FIELDS.has(key)) return false;
     if (kind === 'FuncCall' && LOCK_KEYS.test(namePartsIn(fields.funcname).at(-1) ?? '')) {
@@ -41,6 +40,12 @@ function isQuantity(visit: Visit): boolean {
   }
   return true;
 }
+
+/**
+ * Tells if a test could reach a limit of rows. Leaves out the size of batches, and the first row of
+ * a query, because most of its callers read one row.
+ */
+const isShortLimit = (limit: number) => limit > 1 && limit < 100;
 
 const MIRRORED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 

@@ -12,8 +12,10 @@ const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /** Functions that refuse: their texts are a code and a message. */
 const REFUSAL = /^refuse$/;
-/** Functions that notify: their texts name a recipient. */
-export const NOTIFIES = /^(notify|tell)(_|$)/;
+/** Functions that notify people or broadcast to them. */
+export const NOTIFIES = /^(notify|tell)(_(?!areas$)|$)/;
+/** Texts that stand for a party. */
+const PARTY = /^(sender|receiver|recipient|broker|courier|owner|asker|operator)$/;
 
 /** Replaces a constant by the next value of its list. After the last value comes the first one. */
 function nextValue(
@@ -109,12 +111,14 @@ export const changeArgument: NodeOperator = ({ kind, fields }, piece, names) => 
   if (kind !== 'FuncCall' || !/^(private|public)$/.test(schema ?? '') || REFUSAL.test(name)) {
     return [];
   }
-  const operator = NOTIFIES.test(name) ? 'another recipient' : 'another argument';
   return asList(fields.args)
     .flatMap(resultsOf)
-    .flatMap((argument) =>
-      nextValue(piece, argument, listWith(stringIn(argument), names), operator),
-    );
+    .flatMap((argument) => {
+      const value = stringIn(argument) ?? '';
+      const isParty = NOTIFIES.test(name) && PARTY.test(value);
+      const operator = isParty ? 'another recipient' : 'another argument';
+      return nextValue(piece, argument, listWith(value, names), operator);
+    });
 };
 
 /** Drops a value of `in ('draft', 'pending')` or `array['draft', 'pending']`. */
