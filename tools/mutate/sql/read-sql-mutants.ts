@@ -8,8 +8,17 @@ import { type ParsedStatement, parseStatements } from '../../database/parse-stat
 import { readSchemaFiles, type SchemaFile } from '../../database/schema-files.ts';
 import { fromByteText, toByteText } from './byte-text.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
-import { functionChanges } from './function-mutants.ts';
+import { functionChanges } from './function-changes.ts';
+import { leaveOutRepeats } from './leave-out-repeats.ts';
+import {
+  indexChanges,
+  policyChanges,
+  rowChanges,
+  triggerChanges,
+  viewChanges,
+} from './rule-changes.ts';
 import type { Change, Edit, SqlMutant } from './sql-mutant.ts';
+import { tableChanges } from './table-changes.ts';
 
 /** @returns The mutants of the files, in the order of the files and of their texts. */
 export function readSqlMutants(files: SchemaFile[] = readSchemaFiles()): SqlMutant[] {
@@ -18,7 +27,7 @@ export function readSqlMutants(files: SchemaFile[] = readSchemaFiles()): SqlMuta
   return parsed.flatMap(({ file, statements }) => {
     const ids = new Map<string, number>();
     return statements.flatMap((statement) =>
-      distinct(changesOf(statement, catalogue)).map((change) => {
+      changesOf(statement, catalogue).map((change) => {
         const mutant = mutantOf(file.path, statement, change);
         const count = (ids.get(mutant.id) ?? 0) + 1;
         ids.set(mutant.id, count);
@@ -28,8 +37,21 @@ export function readSqlMutants(files: SchemaFile[] = readSchemaFiles()): SqlMuta
   });
 }
 
+const CHANGES: Record<string, (statement: ParsedStatement, catalogue: Catalogue) => Change[]> = {
+  CreateFunctionStmt: functionChanges,
+  CreateStmt: tableChanges,
+  CreatePolicyStmt: policyChanges,
+  CreateTrigStmt: triggerChanges,
+  IndexStmt: indexChanges,
+  ViewStmt: viewChanges,
+  InsertStmt: rowChanges,
+};
+
 const changesOf = (statement: ParsedStatement, catalogue: Catalogue): Change[] =>
-  statement.kind === 'CreateFunctionStmt' ? functionChanges(statement, catalogue) : [];
+  leaveOutRepeats(
+    distinct(CHANGES[statement.kind]?.(statement, catalogue) ?? []),
+    toByteText(statement.text),
+  );
 
 /** Sorts the changes by position and leaves out those with the same SQL as another one. */
 const distinct = (changes: Change[]): Change[] =>

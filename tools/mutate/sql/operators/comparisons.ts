@@ -25,11 +25,15 @@ export const negateComparison: NodeOperator = (visit, piece) => {
   return token?.text === 'not' ? [edit('drop not', token, '')] : [];
 };
 
-/** Swaps plus and minus, and multiplication and division. */
+/**
+ * Swaps plus and minus, and multiplication and division. Leaves out comparisons with a time such as
+ * `now() - interval '1 day'`, because there a longer duration is the smaller change.
+ */
 export const swapArithmetic: NodeOperator = (visit, piece) => {
   const { kind, fields } = visit;
   if (kind !== 'A_Expr' || fields.kind !== 'AEXPR_OP' || !fields.lexpr) return [];
   if (isOnlyMinus(fields.lexpr) || isOnlyMinus(fields.rexpr)) return [];
+  if (isDuration(fields.rexpr) && visit.parent?.kind === 'A_Expr') return [];
   return replaceToken(piece, visit, 'swap arithmetic', ARITHMETIC);
 };
 
@@ -43,6 +47,9 @@ function isOnlyMinus(node: unknown): boolean {
   const name = namePartsIn(fieldsOf(FuncCall).funcname).at(-1) ?? '';
   return /jsonb/.test(name);
 }
+
+const isDuration = (node: unknown): boolean =>
+  namePartsIn(fieldsOf(fieldsOf(fieldsOf(node).TypeCast).typeName).names).at(-1) === 'interval';
 
 /** Swaps `least` and `greatest`. */
 export const swapLeast: NodeOperator = (visit, piece) =>

@@ -3,14 +3,17 @@ import { asList, fieldsOf, namePartsIn } from '../../../database/walk-nodes.ts';
 import { positionOf, tokenAt, tokenIndexAt } from '../sql-piece.ts';
 import { edit, isDropped, type NodeOperator, replaceNode } from './operator.ts';
 
-/** Replaces each part of an `and` by true, and each part of an `or` by false. */
-export const dropConditionPart: NodeOperator = ({ kind, fields }, piece) => {
+/**
+ * Replaces each part of an `and` by true, and each part of an `or` by false. Leaves out the
+ * equality of two columns in the condition of a join.
+ */
+export const dropConditionPart: NodeOperator = ({ kind, fields, key }, piece) => {
   if (kind !== 'BoolExpr' || fields.boolop === 'NOT_EXPR') return [];
   const isAnd = fields.boolop === 'AND_EXPR';
   const operator = isAnd ? 'drop conjunct' : 'drop disjunct';
-  return asList(fields.args).flatMap((part) =>
-    replaceNode(piece, part, operator, isAnd ? 'true' : 'false'),
-  );
+  return asList(fields.args)
+    .filter((part) => key !== 'quals' || !isEquality(part))
+    .flatMap((part) => replaceNode(piece, part, operator, isAnd ? 'true' : 'false'));
 };
 
 const operatorOf = (node: unknown) => fieldsOf(fieldsOf(node).BoolExpr).boolop;

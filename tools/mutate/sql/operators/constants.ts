@@ -12,8 +12,8 @@ const LOCK_KEYS = /^(hashtext|hashtextextended|pg_(try_)?advisory_\w+)$/;
 const SKIPPED_FIELDS = new Set(['typmods', 'sortClause', 'groupClause', 'indirection']);
 
 /**
- * Adds one to a whole number. In a comparison, subtracts one instead where adding one has the same
- * effect as moving the bound.
+ * Adds one to a whole number, or widens a range by one at each end. Leaves out limits that another
+ * operator moves.
  */
 export const changeNumber: NodeOperator = (visit, piece) => {
   const token = tokenAt(piece, positionOf(piece, visit.fields));
@@ -22,14 +22,13 @@ export const changeNumber: NodeOperator = (visit, piece) => {
   const sign = token.text === '-' ? '-' : '';
   const digits = sign ? piece.tokens[piece.tokens.indexOf(token) + 1] : token;
   if (!digits || !/^\d+$/.test(digits.text)) return [];
-  const span = { start: token.start, end: digits.end };
-  const number = BigInt(sign + digits.text);
-  return stepsOf(visit).map((step) =>
-    edit('change number', span, `${number + BigInt(step)}`.replace(/^-/, sign ? '-' : ' -')),
-  );
+  const number = BigInt(sign + digits.text) + (isStartOfRange(visit) ? -1n : 1n);
+  return [edit('change number', { start: token.start, end: digits.end }, `${number}`)];
 };
 
 function isQuantity(visit: Visit): boolean {
+  const isOperand = visit.parent?.kind === 'A_Expr';
+  if (isOperand && /^[<>]=?$/.test(namePartsIn(visit.parent?.fields.name)[0] ?? '')) return false;
   if (SKIPPED_FIELDS.has(visit.key)) return false;
   if (visit.key === 'limitCount') return isShortLimit(Number(fieldsOf(visit.fields.ival).ival));
   for (const { key, fields, kind } of parentsOf(visit)) {
@@ -47,16 +46,8 @@ function isQuantity(visit: Visit): boolean {
  */
 const isShortLimit = (limit: number) => limit > 1 && limit < 100;
 
-const MIRRORED: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-
-function stepsOf({ key, parent }: Visit): number[] {
-  const { kind, fields } = parent ?? {};
-  if (kind === 'List' && parent?.parent?.fields.kind === 'AEXPR_BETWEEN') return [-1, 1];
-  if (kind !== 'A_Expr' || fields?.kind !== 'AEXPR_OP') return [1];
-  const sign = namePartsIn(fields.name)[0] ?? '';
-  const seenFromLeft = key === 'lexpr' ? (MIRRORED[sign] ?? sign) : sign;
-  if (seenFromLeft === '<' || seenFromLeft === '>=') return [-1];
-  return [1];
+function isStartOfRange({ parent, index }: Visit): boolean {
+  return parent?.kind === 'List' && parent.parent?.fields.kind === 'AEXPR_BETWEEN' && index === 0;
 }
 
 /** Adds one to the number in a duration, such as `interval '24 hours'`. */

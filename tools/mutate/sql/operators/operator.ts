@@ -39,7 +39,11 @@ export const edit = (operator: string, { start, end }: Span, text: string): Edit
   text,
 });
 
+/** Fields that contain a condition as a whole. */
 const FILTERS = new Set([
+  'whenClause',
+  'raw_expr',
+
   'whereClause',
   'quals',
   'qual',
@@ -57,7 +61,7 @@ export function isDropped({ key, parent }: Visit, piece: SqlPiece): boolean {
     if (parent.fields.boolop !== 'NOT_EXPR') return true;
     return isDropped(parent, piece);
   }
-  if (FILTERS.has(key)) return true;
+  if (FILTERS.has(key) || (parent?.kind === 'CaseWhen' && key === 'expr')) return true;
   return piece.role === 'condition' && parent?.kind === 'ResTarget' && isOutermost(parent);
 }
 

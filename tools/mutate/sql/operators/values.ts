@@ -3,10 +3,10 @@ import { asList, fieldsOf, type NodeFields, namePartsIn } from '../../../databas
 import { nameOf, stringIn } from '../catalogue.ts';
 import { columnIn, type Names, resolveColumn } from '../resolve-column.ts';
 import type { Edit } from '../sql-mutant.ts';
-import { type SqlPiece, spanOf } from '../sql-piece.ts';
+import type { SqlPiece } from '../sql-piece.ts';
 import type { Visit } from '../visit-nodes.ts';
 import { changedText } from './constants.ts';
-import { edit, type NodeOperator } from './operator.ts';
+import { type NodeOperator, replaceNode } from './operator.ts';
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
@@ -18,7 +18,7 @@ export const NOTIFIES = /^(notify|tell)(_(?!areas$)|$)/;
 const PARTY = /^(sender|receiver|recipient|broker|courier|owner|asker|operator)$/;
 
 /** Replaces a constant by the next value of its list. After the last value comes the first one. */
-function nextValue(
+export function nextValue(
   piece: SqlPiece,
   constant: unknown,
   values: string[] | undefined,
@@ -121,29 +121,28 @@ export const changeArgument: NodeOperator = ({ kind, fields }, piece, names) => 
     });
 };
 
-/** Drops a value of `in ('draft', 'pending')` or `array['draft', 'pending']`. */
+/** Drops the first and the last value of `in ('draft', 'pending')` or `array['draft', 'pending']`. */
 export const dropValue: NodeOperator = ({ kind, fields }, piece) => {
   const isList = kind === 'A_Expr' && fields.kind === 'AEXPR_IN';
   const list = isList ? fieldsOf(fieldsOf(fields.rexpr).List).items : fields.elements;
   const items = isList || kind === 'A_ArrayExpr' ? asList(list) : [];
   if (items.length < 2 || items.some((item) => stringIn(item) === undefined)) return [];
-  // Repeats the next value instead, so that the text stays a valid list.
-  return items.flatMap((item, at) => {
-    const span = spanOf(piece, item);
-    const next = stringIn(items[(at + 1) % items.length]) ?? '';
-    return span ? [edit('drop value', span, quoted(next))] : [];
-  });
+  // Repeats another value instead, so that the text stays a valid list.
+  return [
+    [items[0], items[1]],
+    [items.at(-1), items[0]],
+  ].flatMap(([item, other]) =>
+    replaceNode(piece, item, 'drop value', quoted(stringIn(other) ?? '')),
+  );
 };
 
-/** Drops a value of an array in text form, such as `'{compliance,admin}'`. */
+/** Drops the first and the last value of an array in text form, such as `'{finance,admin}'`. */
 export const dropArrayValue: NodeOperator = ({ kind, fields }, piece) => {
   const text = kind === 'A_Const' ? stringIn({ A_Const: fields }) : undefined;
   if (!text || !/^\{\w+(,\w+)+\}$/.test(text)) return [];
   const items = text.slice(1, -1).split(',');
-  return items.flatMap((item) =>
-    changedText(piece, fields, 'drop value', () =>
-      quoted(`{${items.filter((one) => one !== item).join(',')}}`),
-    ),
+  return [items.slice(1), items.slice(0, -1)].flatMap((left) =>
+    changedText(piece, fields, 'drop value', () => quoted(`{${left.join(',')}}`)),
   );
 };
 
