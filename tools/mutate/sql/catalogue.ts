@@ -33,6 +33,8 @@ export type Column = {
   type: string;
   /** Table to which the column refers; undefined if it refers to none. */
   refersTo?: string;
+  /** True if the database computes the value. */
+  isGenerated?: boolean;
 };
 
 export const nameOf = (relation: unknown): string => {
@@ -74,11 +76,18 @@ function tableOf(fields: NodeFields): Table {
 
 function columnOf(definition: unknown): Column {
   const { colname, typeName: type, constraints } = fieldsOf(definition);
-  const foreign = asList(constraints)
-    .map((one) => fieldsOf(fieldsOf(one).Constraint))
-    .find(({ contype }) => contype === 'CONSTR_FOREIGN');
-  const column = { name: String(colname), type: typeName(fieldsOf(type)) };
-  return foreign ? { ...column, refersTo: nameOf(foreign.pktable) } : column;
+  const own = asList(constraints).map((one) => fieldsOf(fieldsOf(one).Constraint));
+  const foreign = own.find(({ contype }) => contype === 'CONSTR_FOREIGN');
+  const kinds = own.map(({ contype }) => contype);
+  const isGenerated = kinds.some(
+    (kind) => kind === 'CONSTR_GENERATED' || kind === 'CONSTR_IDENTITY',
+  );
+  return {
+    name: String(colname),
+    type: typeName(fieldsOf(type)),
+    ...(foreign && { refersTo: nameOf(foreign.pktable) }),
+    ...(isGenerated && { isGenerated }),
+  };
 }
 
 /** Finds the checks of the form `status in ('draft', 'pending')`. */

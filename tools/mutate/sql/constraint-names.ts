@@ -10,7 +10,6 @@ const SUFFIXES: Record<string, string> = {
   CONSTR_UNIQUE: 'key',
   CONSTR_PRIMARY: 'pkey',
   CONSTR_FOREIGN: 'fkey',
-  CONSTR_EXCLUSION: 'excl',
 };
 
 export type NamedConstraint = {

@@ -27,7 +27,6 @@ import type { NodeOperator } from './operators/operator.ts';
 import { swapRecipients } from './operators/recipients.ts';
 import {
   changeArgument,
-  changeCode,
   changeComparedValue,
   changeWrittenValue,
   dropArrayValue,
@@ -63,7 +62,6 @@ const NODE_OPERATORS: NodeOperator[] = [
   changeArgument,
   dropValue,
   dropArrayValue,
-  changeCode,
   swapRecipients,
 ];
 

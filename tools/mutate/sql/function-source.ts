@@ -49,8 +49,9 @@ export function readFunctionSource({ fields, text }: ParsedStatement): FunctionS
   const shared = { source, tokens, language, body, variables };
   const defaults = defaultPiece(shared);
   if (language === 'sql') {
-    const tree = parseBytes(source.slice(body.start, body.end)).stmts;
-    const piece: SqlPiece = { source, tokens, offset: start, tree, role: 'statement' };
+    const text = source.slice(body.start, body.end);
+    const tree = parseBytes(text).stmts;
+    const piece: SqlPiece = { source, tokens, offset: start, tree, text, role: 'statement' };
     return { ...shared, statements: [], pieces: [defaults, piece] };
   }
   if (language !== 'plpgsql') throw new Error(`no operator reads the language ${language}`);
@@ -68,7 +69,7 @@ function defaultPiece(shared: Pick<SqlPiece, 'source' | 'tokens'>): SqlPiece {
   const tree = asList(parameters).map(
     (parameter) => fieldsOf(fieldsOf(parameter).FunctionParameter).defexpr,
   );
-  return { ...shared, offset: 0, tree, role: 'value' };
+  return { ...shared, offset: 0, tree, text: '', role: 'value' };
 }
 
 const parametersOf = (fields: ParsedStatement['fields']): [string, string][] =>

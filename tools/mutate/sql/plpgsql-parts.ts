@@ -167,7 +167,7 @@ function pieceOf({ source, tokens }: Body, expression: Expression, span: Span): 
   if (mode === STATEMENT) {
     const shift = owner === 'PLpgSQL_stmt_perform' ? PERFORM.length - SELECT.length : 0;
     const tree = parseBytes(query).stmts;
-    return { ...shared, offset: span.start + shift, tree, role: 'statement' };
+    return { ...shared, offset: span.start + shift, tree, text: query, role: 'statement' };
   }
   if (mode === EXPRESSION) {
     const isCondition = CONDITION_OWNERS.has(owner) && key === 'cond';

@@ -32,7 +32,6 @@ test('a function in PL/pgSQL has a mutant for each operator and place', () => {
     '10 drop conjunct: v_row.ended_at is null → true',
     '10 drop conjunct: v_row.centimes > 500 → true',
     '10 move bound: > → >=',
-    "11 another code: 'WA001' → 'WA003'",
     '13 drop filter: t.id = p_id → true',
     '13 drop lock: for update skip locked → ',
     '13 wait for lock: skip locked → ',

@@ -13,6 +13,8 @@ export type SqlPiece = {
   /** Number that is added to a node's position to get its position in `source`. */
   offset: number;
   tree: unknown;
+  /** Text from which the parser read the tree. */
+  text: string;
   /**
    * `condition` for the condition of an `if`, `elsif`, `while`, `exit` or `continue`. Dropping it is
    * the matter of the operators on PL/pgSQL statements.
@@ -36,8 +38,9 @@ export function expressionPiece(
   { start, end }: Span,
   role: 'condition' | 'value',
 ): SqlPiece {
-  const tree = parseBytes(EXPRESSION_PREFIX + source.slice(start, end)).stmts;
-  return { source, tokens, offset: start - EXPRESSION_PREFIX.length, tree, role };
+  const text = EXPRESSION_PREFIX + source.slice(start, end);
+  const tree = parseBytes(text).stmts;
+  return { source, tokens, offset: start - EXPRESSION_PREFIX.length, tree, text, role };
 }
 
 /** Returns the position of a node in the source; undefined if the parser does not state it. */

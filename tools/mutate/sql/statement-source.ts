@@ -25,5 +25,6 @@ export const pieceOf = ({ source, tokens }: StatementSource, tree: unknown): Sql
   tokens,
   offset: 0,
   tree,
+  text: source,
   role: 'value',
 });

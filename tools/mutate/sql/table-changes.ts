@@ -29,7 +29,6 @@ export function tableChanges(statement: ParsedStatement, catalogue: Catalogue): 
           return checkChanges(context, constraint);
         case 'CONSTR_UNIQUE':
         case 'CONSTR_PRIMARY':
-        case 'CONSTR_EXCLUSION':
           return keyChanges(context, constraint);
         case 'CONSTR_FOREIGN':
           return referenceChanges(context, constraint);

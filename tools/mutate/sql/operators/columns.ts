@@ -64,7 +64,7 @@ export const changeWrittenColumn: NodeOperator = ({ kind, fields }, piece, names
     const found = columnIn(table, String(target.name));
     const other = found && similarColumn(found.table, found.column, names.catalogue);
     const partner = targets.findIndex(({ name }) => name === other?.name);
-    if (!other || (partner >= 0 && partner < at)) return [];
+    if (!other || other.isGenerated || (partner >= 0 && partner < at)) return [];
     if (isSameValue(target.val, targets[partner]?.val)) return [];
     return written(piece, target, targets[partner], other.name);
   });

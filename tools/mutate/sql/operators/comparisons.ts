@@ -1,6 +1,7 @@
 // Operators on comparisons, arithmetic, and functions that choose one of several values.
-import { asList, fieldsOf, namePartsIn } from '../../../database/walk-nodes.ts';
-import { positionOf, type SqlPiece, spanOf, tokenAt, tokenIndexAt } from '../sql-piece.ts';
+import { asList, namePartsIn } from '../../../database/walk-nodes.ts';
+import { positionOf, spanOf, tokenAt, tokenIndexAt } from '../sql-piece.ts';
+import { typeOf } from '../type-of.ts';
 import { edit, isDropped, type NodeOperator, replaceNode, replaceToken } from './operator.ts';
 
 const BOUNDS = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
@@ -29,27 +30,21 @@ export const negateComparison: NodeOperator = (visit, piece) => {
  * Swaps plus and minus, and multiplication and division. Leaves out comparisons with a time such as
  * `now() - interval '1 day'`, because there a longer duration is the smaller change.
  */
-export const swapArithmetic: NodeOperator = (visit, piece) => {
+export const swapArithmetic: NodeOperator = (visit, piece, names) => {
   const { kind, fields } = visit;
   if (kind !== 'A_Expr' || fields.kind !== 'AEXPR_OP' || !fields.lexpr) return [];
-  if (isOnlyMinus(fields.lexpr) || isOnlyMinus(fields.rexpr)) return [];
-  if (isDuration(fields.rexpr) && visit.parent?.kind === 'A_Expr') return [];
+  const [one, other] = [fields.lexpr, fields.rexpr].map((node) => typeOf(visit, node, names));
+  const isProduct = namePartsIn(fields.name)[0] === '*';
+  if (isOnlyMinus(one, other) || (isProduct && other === 'interval')) return [];
+  if (other === 'interval' && visit.parent?.kind === 'A_Expr') return [];
   return replaceToken(piece, visit, 'swap arithmetic', ARITHMETIC);
 };
 
-/**
- * Tells if a value has no `+` of its own: jsonb, from which keys are removed, or their names.
- */
-function isOnlyMinus(node: unknown): boolean {
-  const { FuncCall, A_Const, A_Expr } = fieldsOf(node);
-  if (typeof fieldsOf(fieldsOf(A_Const).sval).sval === 'string') return true;
-  if (A_Expr && namePartsIn(fieldsOf(A_Expr).name)[0] === '||') return true;
-  const name = namePartsIn(fieldsOf(FuncCall).funcname).at(-1) ?? '';
-  return /jsonb/.test(name);
-}
+const TIME = /^(timestamptz|timestamp|date|time)$/;
 
-const isDuration = (node: unknown): boolean =>
-  namePartsIn(fieldsOf(fieldsOf(fieldsOf(node).TypeCast).typeName).names).at(-1) === 'interval';
+/** Tells if values can be subtracted but not added: keys of jsonb, and two times. */
+const isOnlyMinus = (one: string | undefined, other: string | undefined): boolean =>
+  one === 'jsonb' || other === 'text' || (TIME.test(one ?? '') && TIME.test(other ?? ''));
 
 /** Swaps `least` and `greatest`. */
 export const swapLeast: NodeOperator = (visit, piece) =>
@@ -72,8 +67,8 @@ export const dropCoalesce: NodeOperator = ({ kind, fields }, piece) => {
 };
 
 /**
- * Reverses the direction of the first sort key. Leaves out queries that lock rows: there the order prevents
- * deadlocks, which no test with two transactions notices reliably.
+ * Reverses the direction of the first sort key. Leaves out queries that lock rows: there the order
+ * prevents deadlocks, which no test with two transactions notices reliably.
  */
 export const reverseOrder: NodeOperator = (visit, piece) => {
   const { kind, fields } = visit;
@@ -81,12 +76,8 @@ export const reverseOrder: NodeOperator = (visit, piece) => {
   if (kind !== 'SortBy' || visit.index > 0 || isLocking) return [];
   const span = spanOf(piece, fields.node);
   if (!span) return [];
-  const next = nextToken(piece, span.end);
+  const next = piece.tokens[tokenIndexAt(piece.tokens, span.end)];
   if (next?.text === 'desc') return [edit('reverse order', next, '')];
   if (next?.text === 'asc') return [edit('reverse order', next, 'desc')];
   return [edit('reverse order', { start: span.end, end: span.end }, ' desc')];
 };
-
-/** Returns the next token that is not the closing parenthesis of the expression before it. */
-const nextToken = ({ tokens }: SqlPiece, position: number) =>
-  tokens[tokenIndexAt(tokens, position)];

@@ -7,17 +7,16 @@ import type { Visit } from '../visit-nodes.ts';
 /** Returns the edits of one node. An edit replaces the smallest possible part of the text. */
 export type NodeOperator = (visit: Visit, piece: SqlPiece, names: Names) => Edit[];
 
-/** Replaces the text of a node; no edit if the text of the node cannot be found. */
+/** Replaces the text of a node; no edit if the text cannot be found or is already the same. */
 export function replaceNode(
   piece: SqlPiece,
   node: unknown,
   operator: string,
-  text: string | ((old: string) => string),
+  text: string,
 ): Edit[] {
   const span = spanOf(piece, node);
-  if (!span) return [];
-  const old = piece.source.slice(span.start, span.end);
-  return [{ operator, ...span, text: typeof text === 'string' ? text : text(old) }];
+  if (!span || piece.source.slice(span.start, span.end) === text) return [];
+  return [edit(operator, span, text)];
 }
 
 /** Replaces the token at the position of a node, if the token is one of the given texts. */
@@ -43,7 +42,6 @@ export const edit = (operator: string, { start, end }: Span, text: string): Edit
 const FILTERS = new Set([
   'whenClause',
   'raw_expr',
-
   'whereClause',
   'quals',
   'qual',

@@ -10,7 +10,7 @@ import { type NodeOperator, replaceNode } from './operator.ts';
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** Functions that refuse: their texts are a code and a message. */
+/** The function that refuses a call. Its texts are a code and a message. */
 const REFUSAL = /^refuse$/;
 /** Functions that notify people or broadcast to them. */
 export const NOTIFIES = /^(notify|tell)(_(?!areas$)|$)/;
@@ -143,15 +143,5 @@ export const dropArrayValue: NodeOperator = ({ kind, fields }, piece) => {
   const items = text.slice(1, -1).split(',');
   return [items.slice(1), items.slice(0, -1)].flatMap((left) =>
     changedText(piece, fields, 'drop value', () => quoted(`{${left.join(',')}}`)),
-  );
-};
-
-/** Refuses with another error code. */
-export const changeCode: NodeOperator = ({ kind, fields }, piece) => {
-  const name = namePartsIn(fields.funcname).at(-1) ?? '';
-  if (kind !== 'FuncCall' || !REFUSAL.test(name)) return [];
-  const [code] = asList(fields.args);
-  return changedText(piece, fieldsOf(fieldsOf(code).A_Const), 'another code', (text) =>
-    text === "'WA003'" ? "'WA002'" : "'WA003'",
   );
 };
