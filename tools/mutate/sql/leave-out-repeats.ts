@@ -15,12 +15,12 @@ const SMALL = new Set([
   'wait for lock',
   'drop not',
 ]);
-/** Operators of which one mutant in a line is enough. */
-const ONE_IN_A_LINE = new Set([...SMALL, 'another column', 'another written column']);
+/** Operators that replace a name. Of these, one mutant in a line is enough. */
+const COLUMNS = new Set(['another column', 'another written column']);
 
 /**
- * Keeps the first of several equal changes of one object, and the first of several small changes of
- * one line.
+ * Keeps the first of several equal changes of one object. Keeps a small change in each line, and
+ * the first other column in each line.
  * @param source - Byte text of the statement.
  * @param changes - Changes of the statement, sorted by position.
  */
@@ -29,9 +29,10 @@ export function leaveOutRepeats(changes: Change[], source: string): Change[] {
   return changes.filter(({ edit }) => {
     const { operator, start, end, text } = edit;
     const line = source.slice(0, start).split('\n').length;
+    const change = `${operator}: ${source.slice(start, end)} → ${text}`;
     const keys = [
-      ...(SMALL.has(operator) ? [] : [`${operator}: ${source.slice(start, end)} → ${text}`]),
-      ...(ONE_IN_A_LINE.has(operator) ? [`${operator} in line ${line}`] : []),
+      SMALL.has(operator) ? `${line} ${change}` : change,
+      ...(COLUMNS.has(operator) ? [`${line} ${operator}`] : []),
     ];
     const isKept = !keys.some((key) => seen.has(key));
     if (isKept) for (const key of keys) seen.add(key);

@@ -58,8 +58,40 @@ test('a mutant changes only the function, and its reverse is the original text',
 });
 
 test('the id of a mutant does not depend on other lines', () => {
-  const ids = (sql: string) => mutantsOf(sql).map(({ id }) => id);
+  const idsOf = (sql: string) => mutantsOf(sql).map(({ id }) => id);
+  const known = idsOf(TRANSFERS);
   const longer = TRANSFERS.replace('begin', 'begin\n  perform private.add_event(p_id);');
-  const added = ids(longer).filter((id) => !ids(TRANSFERS).includes(id));
+  const added = idsOf(longer).filter((id) => !known.includes(id));
   expect(added).toEqual([expect.stringContaining(':private.end_transfer:drop-event:')]);
+});
+
+test('an expression that occurs several times is changed where it is evaluated', () => {
+  const sql = `create function private.f(p_is boolean, p_is_new boolean) returns integer
+language plpgsql as $$
+declare
+  v_row public.transfers := private.lock_row(7, 'تحويل'); -- lock_row(7, true)
+begin
+  if p_is_new then return 7; elsif p_is then return 7; end if;
+  for v_row in select * from public.transfers where id > 7 loop perform private.f(7); end loop;
+  case p_is when true then return 8; else raise 'p_is_new'; end case;
+end
+$$;`;
+  const lines = mutantsOf(sql).map(({ apply, restore }) => {
+    const before = restore.split('\n');
+    return apply.split('\n').filter((line, at) => line !== before[at]);
+  });
+  expect(lines.flat().map((line) => line.trim())).toEqual([
+    "v_row public.transfers := private.lock_row(8, 'تحويل'); -- lock_row(7, true)",
+    'if false then return 7; elsif p_is then return 7; end if;',
+    'if true then return 7; elsif p_is then return 7; end if;',
+    'if p_is_new then return 8; elsif p_is then return 7; end if;',
+    'if p_is_new then return 7; elsif false then return 7; end if;',
+    'if p_is_new then return 7; elsif true then return 7; end if;',
+    'for v_row in select * from public.transfers where true loop perform private.f(7); end loop;',
+    'for v_row in select * from public.transfers where id >= 7 loop perform private.f(7); end loop;',
+    'for v_row in select * from public.transfers where id > 7 loop null; end loop;',
+    'for v_row in select * from public.transfers where id > 7 loop perform private.f(8); end loop;',
+    "case p_is when false then return 8; else raise 'p_is_new'; end case;",
+    "case p_is when true then return 9; else raise 'p_is_new'; end case;",
+  ]);
 });
