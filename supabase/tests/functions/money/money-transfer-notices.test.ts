@@ -9,6 +9,7 @@ import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { countCash } from '../../support/money/count-cash.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer, type TransferStage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
@@ -38,6 +39,16 @@ const receiverOf = async (db: Client, id: string): Promise<string> => {
   );
   return row?.receiver_id ?? '';
 };
+/** A second broker counts the cash an hour after a count that the sender rejected. */
+const countAgain: step.TransferStep = async (db, made) => {
+  await step.rejectCount(db, made);
+  await asRoot(
+    db,
+    "update public.cash_handovers set recorded_at = recorded_at - interval '1 hour' where transfer_id = $1",
+    [made.id],
+  );
+  await countCash(db, made.broker, made, made.totalCentimes);
+};
 const makeCode: step.TransferStep = (db, made) => makeRefundCode(db, made);
 const getRefund: step.TransferStep = (db, made) => payRefund(db, made.cashier, made);
 const guessRefundCode: step.TransferStep = async (db, made) => {
@@ -51,7 +62,7 @@ const countPayout: step.TransferStep = async (db, { id, payoutCentimes }) =>
     p_counted_centimes: payoutCentimes,
   });
 const makeOutVoucher: step.TransferStep = async (db, made) =>
-  makeVoucher(db, await receiverOf(db, made.id), made, TOKEN);
+  makeVoucher(db, (await receiverOf(db, made.id)) || made.sender, made, TOKEN);
 const redeem: step.TransferStep = (db, made) => redeemVoucher(db, made.broker, made, TOKEN);
 const hold: step.TransferStep = async (db, { reference }) =>
   call(db, await makeOperator(db, 'compliance'), 'hold_money_transfer', {
@@ -70,8 +81,8 @@ const refuse: step.TransferStep = async (db, { id }) =>
   });
 
 /**
- * Test case for a transfer whose receiver has an account. With `chosen` the sender has chosen the
- * broker. `after` lists the earlier steps. The other fields list everybody who learns of the step:
+ * Test case for a transfer whose receiver has an account, unless `hasNoReceiver` is set. With
+ * `chosen` the sender has chosen the broker. `after` lists the earlier steps. The other fields list everybody who learns of the step:
  * - `notified`: the people who are notified, and the kind of their notification
  * - `again`: the people who are notified if the step is repeated; normally nobody, because the
  *   repeated step is refused or has no further effect
@@ -82,6 +93,7 @@ type Case = {
   of: string;
   at: TransferStage;
   chosen?: true;
+  hasNoReceiver?: true;
   after?: step.TransferStep;
   when: step.TransferStep;
   notified?: string[];
@@ -135,6 +147,14 @@ const CASES: Case[] = [
     when: step.rejectCount,
     notified: ['cashier cash_rejected as cash_broker'],
     reload: 'cashier receiver sender',
+  },
+  {
+    of: 'a rejected count of a second broker',
+    at: 'recorded',
+    after: countAgain,
+    when: step.rejectCount,
+    notified: ['broker cash_rejected as cash_broker'],
+    reload: 'broker receiver sender',
   },
   {
     of: 'a cash-in for a city',
@@ -273,6 +293,14 @@ const CASES: Case[] = [
     when: makeOutVoucher,
     notified: ['broker voucher_made', 'sender voucher_made'],
     reload: 'broker receiver sender',
+  },
+  {
+    of: 'a voucher that the sender makes for a recipient without an account',
+    at: 'in_process',
+    hasNoReceiver: true,
+    when: makeOutVoucher,
+    notified: ['broker voucher_made'],
+    reload: 'broker sender',
   },
   {
     of: 'a payout against a voucher',
@@ -425,13 +453,16 @@ const recipientsOf = (broadcasts: Record<string, string[]>, event: string) =>
 
 it.each(CASES)(
   'exactly the listed people learn of $of',
-  ({ at, chosen, after, when, notified: expected = [], again = [], reload = '', board = '' }) =>
+  ({ at, after, when, notified: expected = [], again = [], reload = '', board = '', ...options }) =>
     withDatabase(async (db) => {
-      const receiver = await makePerson(db, 'Karim');
+      const receiver = options.hasNoReceiver ? undefined : await makePerson(db, 'Karim');
       // Another broker of the same city, to whom open transfers are offered too, and a broker of
       // another city.
       for (const city of ['Fes', 'Rabat']) await makeBroker(db, city);
-      const made = await makeTransfer(db, at, { isBrokerChosen: chosen ?? false, receiver });
+      const made = await makeTransfer(db, at, {
+        isBrokerChosen: options.chosen ?? false,
+        ...(receiver && { receiver }),
+      });
       const { sender, cashier, broker } = made;
       await after?.(db, made);
       const people = { sender, receiver, cashier, broker };
