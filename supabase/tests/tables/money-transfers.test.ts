@@ -10,6 +10,7 @@ import { makePeopleFindable } from '../support/make-people-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
+import { abandonTransfer, expireTransfer } from '../support/money/transfer-steps.ts';
 
 const SELECT = 'select id from public.money_transfers where id = $1';
 
@@ -52,6 +53,26 @@ describe('public.money_transfers', () => {
       });
       expect(await asCaller(db, receiver, SELECT, [draft.id])).toHaveLength(1);
     }),
+  );
+
+  it.each([
+    ['abandons', abandonTransfer],
+    ['lets expire', expireTransfer],
+  ])('is hidden from the receiver of a draft that the sender %s', (_, end) =>
+    withDatabase(async (db) => {
+      const receiver = await makePerson(db, 'Karim');
+      const made = await makeTransfer(db, 'draft', { receiver });
+      await end(db, made);
+      expect(await readTransfer(db, made.id)).toMatchObject({ status: 'abandoned' });
+      expect(await asCaller(db, receiver, SELECT, [made.id])).toEqual([]);
+      expect(await call(db, receiver, 'my_dashboard')).toMatchObject({
+        my_dashboard: { recent_transfers: [] },
+      });
+      const { export_my_data: exported } = await call(db, receiver, 'export_my_data');
+      expect(exported).not.toHaveProperty('transfers_received');
+      for (const name of ['payout_place', 'transfer_to_collect'])
+        await expectRefused(call(db, receiver, name, { p_id: made.id }), 'TRANSFER_NOT_FOUND');
+    })(),
   );
 
   it(

@@ -18,7 +18,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the dashboard shows a draft to its receiver',
     function: 'private.dashboard_of_money',
-    replace: ["t.receiver_id = p_user_id and t.status <> 'draft'", 't.receiver_id = p_user_id'],
+    replace: ["t.receiver_id = p_user_id and t.confirmed_at is not null", 't.receiver_id = p_user_id'],
     tests: ACCOUNT,
   },
   {
@@ -102,7 +102,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'the export of a receiver contains drafts',
     function: 'private.export_of_money',
-    replace: ["t.receiver_id = p_user_id and t.status <> 'draft'", 't.receiver_id = p_user_id'],
+    replace: ["t.receiver_id = p_user_id and t.confirmed_at is not null", 't.receiver_id = p_user_id'],
     tests: ACCOUNT,
   },
   {

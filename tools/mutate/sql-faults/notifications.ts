@@ -129,7 +129,7 @@ export const FAULTS: SqlFault[] = [
     name: 'the receiver is notified of a draft',
     function: 'private.transfer_readers',
     replace: [
-      "case when p_transfer.status <> 'draft' then p_transfer.receiver_id end",
+      "case when p_transfer.confirmed_at is not null then p_transfer.receiver_id end",
       'p_transfer.receiver_id',
     ],
     tests: ofTransferNews,

@@ -34,7 +34,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a draft reveals its sender to the named receiver',
     function: 'private.related_people',
     replace: [
-      "t.receiver_id = p_person_id and t.status <> 'draft'\n    union",
+      "t.receiver_id = p_person_id and t.confirmed_at is not null\n    union",
       't.receiver_id = p_person_id\n    union',
     ],
     tests: PUBLIC,

@@ -7,7 +7,7 @@ declare
 begin
   if not exists (
     select from public.money_transfers t
-    where t.id = p_id and (t.sender_id = v_caller or t.receiver_id = v_caller and t.status <> 'draft')) then
+    where t.id = p_id and (t.sender_id = v_caller or t.receiver_id = v_caller and t.confirmed_at is not null)) then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
   return private.payout_place_of(p_id);

@@ -13,7 +13,7 @@ as $$
     'transfers_received', (select jsonb_agg(jsonb_build_object('id', t.id, 'status', t.status, 'recipient_name', t.recipient_name,
         'recipient_phone', t.recipient_phone, 'payout_centimes', t.payout_centimes, 'currency', t.currency,
         'confirmed_at', t.confirmed_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
-      from public.money_transfers t where t.receiver_id = p_user_id and t.status <> 'draft'),
+      from public.money_transfers t where t.receiver_id = p_user_id and t.confirmed_at is not null),
     'transfers_as_broker', (select jsonb_agg(jsonb_build_object('id', t.id, 'reference', t.reference, 'status', t.status,
         'payout_centimes', t.payout_centimes, 'accepted_at', t.accepted_at, 'completed_at', t.completed_at) order by t.created_at, t.id)
       from public.money_transfers t where t.broker_id = p_user_id and t.accepted_at is not null),
@@ -40,7 +40,7 @@ begin
           case when t.sender_id <> p_user_id then (
             select btrim(p.first_name || ' ' || coalesce(p.last_name, '')) from public.profiles p where p.id = t.sender_id) end as sender_name
         from public.money_transfers t
-        where t.sender_id = p_user_id or t.receiver_id = p_user_id and t.status <> 'draft'
+        where t.sender_id = p_user_id or t.receiver_id = p_user_id and t.confirmed_at is not null
         order by t.created_at desc, t.id limit 5) as recent), '[]'),
     'asking_transfers', private.transfers_that_ask(p_user_id),
     'open_transfer_count', private.open_transfer_count(p_user_id),

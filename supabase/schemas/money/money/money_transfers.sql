@@ -118,7 +118,8 @@ alter table public.money_transfers force row level security;
 create policy parties_read_transfer on public.money_transfers for select to authenticated
   using (
     sender_id = (select auth.uid())
-    or (receiver_id = (select auth.uid()) and status <> 'draft')
+    -- A draft that was abandoned or has expired was never confirmed, so the receiver cannot read it.
+    or (receiver_id = (select auth.uid()) and confirmed_at is not null)
     or (broker_id = (select auth.uid()) and accepted_at is not null)
   );
 create policy second_step_is_done on public.money_transfers as restrictive to authenticated

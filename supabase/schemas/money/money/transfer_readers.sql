@@ -4,7 +4,7 @@ set search_path = ''
 as $$
   select array_remove(array[
     p_transfer.sender_id,
-    case when p_transfer.status <> 'draft' then p_transfer.receiver_id end,
+    case when p_transfer.confirmed_at is not null then p_transfer.receiver_id end,
     case when p_transfer.accepted_at is not null then p_transfer.broker_id end], null)
 $$;
 comment on function private.transfer_readers(public.money_transfers) is

@@ -10,7 +10,7 @@ declare
   v_kind text;
 begin
   select * into v_transfer from public.money_transfers t
-  where t.id = p_transfer_id and (t.sender_id = v_caller or (t.receiver_id = v_caller and t.status <> 'draft'));
+  where t.id = p_transfer_id and (t.sender_id = v_caller or (t.receiver_id = v_caller and t.confirmed_at is not null));
   if v_transfer.id is null then
     perform private.refuse('WA050', 'Transfer not found');
   elsif p_kind not in ('paid_in', 'paid_out', 'refunded') then

@@ -9,7 +9,7 @@ declare
 begin
   -- Access is checked before locking, because a stranger must not be able to lock somebody else's
   -- row.
-  if not exists (select from public.money_transfers where id = p_id and receiver_id = v_receiver_id and status <> 'draft') then
+  if not exists (select from public.money_transfers where id = p_id and receiver_id = v_receiver_id and confirmed_at is not null) then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
   v_transfer := private.lock_transfer(p_id);

@@ -7,7 +7,7 @@ declare
   v_transfer public.money_transfers;
 begin
   select * into v_transfer from public.money_transfers
-  where id = p_id and receiver_id = v_receiver_id and status <> 'draft';
+  where id = p_id and receiver_id = v_receiver_id and confirmed_at is not null;
   if v_transfer.id is null then
     perform private.refuse('WA050', 'Transfer not found');
   end if;

@@ -18,14 +18,14 @@ as $$
     union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.sender_id = p_person_id
     union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
-      where t.receiver_id = p_person_id and t.status <> 'draft'
+      where t.receiver_id = p_person_id and t.confirmed_at is not null
     union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.broker_id = p_person_id and t.accepted_at is not null
     -- Includes brokers who only counted the cash, or who declined or gave up the transfer: the
     -- timeline of the transfer shows their names.
     union select e.actor_id from public.money_transfers t
       join public.money_transfer_events e on e.transfer_id = t.id and e.actor_role = 'broker'
-      where t.sender_id = p_person_id or t.receiver_id = p_person_id and t.status <> 'draft'
+      where t.sender_id = p_person_id or t.receiver_id = p_person_id and t.confirmed_at is not null
         or t.broker_id = p_person_id and t.accepted_at is not null
     union select s.receiver_id from public.transfer_schedules s where s.sender_id = p_person_id and s.receiver_id is not null
     union select d.receiver_id from public.deliveries d where d.sender_id = p_person_id and d.receiver_id is not null

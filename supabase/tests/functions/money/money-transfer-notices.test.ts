@@ -367,7 +367,7 @@ const CASES: Case[] = [
     at: 'draft',
     chosen: true,
     when: abandonTransfer,
-    reload: 'receiver sender',
+    reload: 'sender',
   },
   {
     of: 'a transfer abandoned before the cash-in',
@@ -398,7 +398,7 @@ const CASES: Case[] = [
     at: 'draft',
     chosen: true,
     when: expireTransfer,
-    reload: 'receiver sender',
+    reload: 'sender',
   },
   {
     of: 'the expiry of an unpaid transfer',

@@ -95,7 +95,7 @@ export const FAULTS: SqlFault[] = [
   {
     name: 'a chosen broker reads the transfer before accepting it',
     sql: `alter policy parties_read_transfer on public.money_transfers using (
-      sender_id = (select auth.uid()) or receiver_id = (select auth.uid()) and status <> 'draft' or broker_id = (select auth.uid()))`,
+      sender_id = (select auth.uid()) or receiver_id = (select auth.uid()) and confirmed_at is not null or broker_id = (select auth.uid()))`,
     tests: TABLES,
   },
   {

@@ -24,7 +24,7 @@ const EDITS: Edit[] = [
   [
     'the recipient reads a receipt of a draft',
     'public.transfer_receipt',
-    " and t.status <> 'draft'",
+    ' and t.confirmed_at is not null',
     '',
     RECEIPT,
   ],
