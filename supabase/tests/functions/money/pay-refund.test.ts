@@ -202,7 +202,7 @@ describe('public.pay_refund', () => {
 
 describe('public.make_refund_code', () => {
   it(
-    'can be called by the sender alone, stores only a salted hash, and refuses an invalid code',
+    'can be called by the sender alone, stores only a salted hash, refuses an invalid code and ignores a repeat',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       const args = { p_id: made.id, p_refund_code: REFUND_CODE };
@@ -211,7 +211,10 @@ describe('public.make_refund_code', () => {
         await expectRefused(makeRefundCode(db, made, code), 'PAYOUT_CODE_INVALID');
       }
       await makeRefundCode(db, made);
-      expect(JSON.stringify(await transferSnapshot(db, made.id))).not.toContain(REFUND_CODE);
+      const before = await transferSnapshot(db, made.id);
+      expect(JSON.stringify(before)).not.toContain(REFUND_CODE);
+      await makeRefundCode(db, made);
+      expect(await transferSnapshot(db, made.id)).toEqual(before);
       expect(await lastEvent(db, made.id)).toMatchObject({
         kind: 'refund_code_made',
         actor_id: made.sender,

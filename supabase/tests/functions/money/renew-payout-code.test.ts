@@ -43,16 +43,17 @@ describe('public.renew_payout_code', () => {
   );
 
   it.each(['pending', 'waiting_for_broker', 'in_process'] as const)(
-    'is allowed for a transfer in status %s',
+    'is allowed for a transfer in status %s, and a repeat changes nothing',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
-        const renewed = await call(db, made.sender, 'renew_payout_code', {
-          p_id: made.id,
-          p_payout_code: NEW_CODE,
-        });
+        const args = { p_id: made.id, p_payout_code: NEW_CODE };
+        const renewed = await call(db, made.sender, 'renew_payout_code', args);
         expect(renewed).toMatchObject({ id: made.id, status: stage });
-        expect(JSON.stringify(await transferSnapshot(db, made.id))).not.toContain(NEW_CODE);
+        const before = await transferSnapshot(db, made.id);
+        expect(JSON.stringify(before)).not.toContain(NEW_CODE);
+        await call(db, made.sender, 'renew_payout_code', args);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
       })(),
   );
 
