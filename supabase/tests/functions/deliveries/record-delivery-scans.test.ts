@@ -87,12 +87,16 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'a late hub scan is sorted into the timeline and changes nothing; a late attempt is refused',
+    'a late hub scan is sorted into the timeline, changes nothing and notifies nobody; a late attempt is refused',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
       await sendScan(db, delivery, 'delivered', { occurred_at: hoursAgo(1) });
       const before = await deliverySnapshot(db, delivery.id);
+      const late = { occurred_at: hoursAgo(5) };
+      expect(await sendScan(db, delivery, 'out_for_delivery', late)).toMatchObject({
+        outcome: 'recorded',
+      });
       const hub = await sendScan(db, delivery, 'hub', { occurred_at: hoursAgo(6) });
       expect(hub).toMatchObject({
         outcome: 'recorded',
