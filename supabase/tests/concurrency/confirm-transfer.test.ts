@@ -185,8 +185,8 @@ describe('concurrent requests about one draft or confirmation', () => {
       const answers = await runConcurrently(
         db,
         {
-          text: 'select from public.money_quotes where id = $1 for update',
-          values: [made.quoteId],
+          text: 'select from public.profiles where id = $1 for update',
+          values: [made.sender],
         },
         [made.id, second].map(
           (p_id) => (own) =>

@@ -8,14 +8,15 @@ declare
 begin
   -- Undoes the bank charges first. Undoing them writes to the ledger, and the bank lock must be
   -- taken after all other locks. Correct charges are undone too, and operators must book them
-  -- again.
+  -- again. Of two concurrent calls for one match, check_bank_match refuses the second, which rolls
+  -- back what the second has undone here.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c
     join private.ledger_journals j on j.kind = 'bank_charged' and j.request_id = c.id
     join private.bank_journals b on b.journal_id = j.id
     where b.match_id = p_id and c.undone_at is null
-    order by c.line_id for update of c
+    order by c.line_id
   loop
     update private.bank_charges c set undone_at = now() where c.id = v_charge.id;
     v_pairs := v_pairs || jsonb_build_array(jsonb_build_array(v_charge.journal_id,

@@ -31,7 +31,7 @@ begin
   end if;
 
   perform private.refuse_frozen_refund(v_transfer);
-  select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id for update;
+  select * into v_secret from private.money_transfer_secrets where transfer_id = v_transfer.id;
   if v_secret.transfer_id is null then
     perform private.refuse('WA059', 'The sender has not created a refund code');
   end if;

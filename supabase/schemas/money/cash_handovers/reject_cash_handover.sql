@@ -8,7 +8,7 @@ declare
 begin
   select * into v_handover from public.cash_handovers where id = p_id;
   v_transfer := private.lock_own_transfer(v_handover.transfer_id);
-  select * into v_handover from public.cash_handovers where id = p_id for update;
+  select * into v_handover from public.cash_handovers where id = p_id;
   if v_handover.rejected_at is not null then
     return v_transfer;
   elsif v_handover.confirmed_at is not null then

@@ -22,9 +22,9 @@ begin
   perform private.check_receiver(v_transfer.sender_id, v_transfer.receiver_id);
   perform private.check_corridor_of_sender(v_transfer.sender_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
-  -- Locks the quote, so that two drafts cannot be confirmed with the same quote at the same time.
-  select * into v_quote from public.money_quotes
-  where id = p_quote_id and user_id = v_transfer.sender_id for update;
+  -- Two drafts cannot be confirmed with one quote at the same time, because require_within_limits
+  -- has locked the sender's row, and the quote belongs to the sender.
+  select * into v_quote from public.money_quotes where id = p_quote_id and user_id = v_transfer.sender_id;
   if v_quote.id is null or exists (select from public.money_transfers where quote_id = v_quote.id)
     or v_quote.amount_centimes <> v_transfer.amount_centimes
     or v_quote.fee_payer <> v_transfer.fee_payer then

@@ -40,7 +40,7 @@ begin
   perform private.require_wait_over(v_transfer);
   perform private.require_payout_count(v_transfer);
 
-  select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id for update;
+  select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_id;
   v_outcome := case
     when v_secret.attempts_left = 0 then 'locked'
     when v_secret.code_hash = extensions.crypt(coalesce(p_payout_code, ''), v_secret.code_hash) then 'paid'

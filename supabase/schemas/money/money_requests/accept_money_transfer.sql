@@ -11,7 +11,7 @@ begin
   if v_transfer.broker_id = v_broker.id and v_transfer.accepted_at is not null then
     return v_transfer;
   end if;
-  select * into v_request from public.money_transfer_requests where transfer_id = p_id for update;
+  select * into v_request from public.money_transfer_requests where transfer_id = p_id;
   if v_request.transfer_id is null then
     -- Tells only brokers of the recipient's city that another broker has accepted the request.
     if v_transfer.accepted_at is not null and v_transfer.recipient_city_id = v_broker.city_id then

@@ -7,7 +7,7 @@ declare
   v_transfer public.money_transfers := private.lock_transfer(p_id);
   v_request public.money_transfer_requests;
 begin
-  select * into v_request from public.money_transfer_requests where transfer_id = p_id for update;
+  select * into v_request from public.money_transfer_requests where transfer_id = p_id;
   if exists (select from private.money_transfer_declines where transfer_id = p_id and broker_id = v_broker.id) then
     return;
   elsif v_request.transfer_id is null

@@ -6,7 +6,7 @@ declare
   v_secret private.money_transfer_secrets;
   v_outcome text;
 begin
-  select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_transfer.id for update;
+  select * into strict v_secret from private.money_transfer_secrets where transfer_id = p_transfer.id;
   v_outcome := case
     when v_secret.attempts_left = 0 then 'locked'
     when v_secret.code_hash = extensions.crypt(coalesce(p_payout_code, ''), v_secret.code_hash) then 'right'

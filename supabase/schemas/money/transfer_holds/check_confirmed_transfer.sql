@@ -9,10 +9,9 @@ declare
   v_wait timestamptz;
   v_rule text;
 begin
-  -- Two locks make concurrent confirmations wait: one for each sender, and for larger amounts also
-  -- one for each recipient's phone number. Without the second lock, the checks would not count all
-  -- transfers that several senders send to one number.
-  perform pg_advisory_xact_lock(hashtextextended('sender ' || p_transfer.sender_id, 0));
+  -- Confirmations of one sender wait for each other, because require_within_limits has locked the
+  -- sender's row. For larger amounts, the confirmations for one phone number must wait too.
+  -- Otherwise the checks would not count all transfers that several senders send to one number.
   if v_phone is not null and p_transfer.amount_centimes >= v_terms.just_below_from_centimes then
     perform pg_advisory_xact_lock(hashtextextended('recipient ' || v_phone, 0));
   end if;

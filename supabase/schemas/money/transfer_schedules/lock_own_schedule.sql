@@ -6,7 +6,7 @@ declare
   v_sender_id uuid := private.lock_caller();
   v_schedule public.transfer_schedules;
 begin
-  select * into v_schedule from public.transfer_schedules where id = p_id and sender_id = v_sender_id for update;
+  select * into v_schedule from public.transfer_schedules where id = p_id and sender_id = v_sender_id;
   if v_schedule.id is null then
     perform private.refuse('WA213', 'Schedule not found');
   end if;
@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_own_schedule(uuid) is
-  'Locks the caller''s profile, then their schedule, and returns the schedule. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';
+  'Locks the caller''s profile and returns their schedule. A function that changes the schedule reads the row again in its update, because the scheduled job changes it without the lock on the profile. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SCHEDULE_NOT_FOUND.';

@@ -14,7 +14,7 @@ begin
   if p_id is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
-  select * into v_schedule from public.transfer_schedules where id = p_id and sender_id = v_sender_id for update;
+  select * into v_schedule from public.transfer_schedules where id = p_id and sender_id = v_sender_id;
   if v_schedule.id is null and exists (select from public.transfer_schedules where id = p_id) then
     perform private.refuse('WA213', 'Schedule not found');
   elsif p_day_of_month is null or p_day_of_month not between 1 and 31 then
