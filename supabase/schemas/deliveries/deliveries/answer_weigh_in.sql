@@ -15,7 +15,7 @@ begin
     perform private.refuse('WA134', 'There is no open question');
   end if;
   v_delivery := private.lock_own_delivery(v_id);
-  select * into v_weigh_in from public.delivery_weigh_ins w where w.id = p_weigh_in_id for no key update;
+  select * into v_weigh_in from public.delivery_weigh_ins w where w.id = p_weigh_in_id;
   if v_weigh_in.answer = v_answer then
     return public.delivery_detail(v_id);
   elsif v_answer is null then

@@ -19,7 +19,7 @@ begin
   if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id) then
     perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
-  select * into v_claim from public.delivery_claims c where c.id = p_claim_id for update;
+  select * into v_claim from public.delivery_claims c where c.id = p_claim_id;
   if v_claim.status = v_status then
     return to_jsonb(v_claim) - 'decided_by';
   elsif v_claim.status <> 'open' then

@@ -6,7 +6,7 @@ declare
   v_secret private.delivery_secrets;
 begin
   select * into v_secret from private.delivery_secrets s
-  where s.delivery_id = p_delivery_id and s.kind = p_kind for update;
+  where s.delivery_id = p_delivery_id and s.kind = p_kind;
   if v_secret.code_hash is null or v_secret.attempts_left = 0 then
     return 0;
   elsif v_secret.code_hash = extensions.crypt(coalesce(p_code, ''), v_secret.code_hash) then

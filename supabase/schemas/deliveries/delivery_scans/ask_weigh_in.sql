@@ -8,7 +8,7 @@ declare
   v_weigh_in public.delivery_weigh_ins;
   v_price record;
 begin
-  select * into v_weigh_in from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null for update;
+  select * into v_weigh_in from public.delivery_weigh_ins w where w.delivery_id = p_delivery.id and w.answer is null;
   if v_weigh_in.weight_grams is distinct from p_scan.weight_grams then
     -- The sender's consent applies to one weight only, so a different weight needs a new consent.
     -- The timeline keeps both weights.
