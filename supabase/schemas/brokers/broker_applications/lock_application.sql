@@ -7,7 +7,7 @@ declare
 begin
   perform from public.profiles
   where id = (select a.user_id from private.broker_applications a where a.id = p_id) for no key update;
-  select * into v_application from private.broker_applications a where a.id = p_id for update;
+  select * into v_application from private.broker_applications a where a.id = p_id;
   if v_application.id is null then
     perform private.refuse('WA230', 'Application not found');
   elsif v_application.user_id = auth.uid() then
@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function private.lock_application(uuid) is
-  'Called by functions for operators: locks the applicant''s profile, then the application, and returns the application. Error codes: APPLICATION_NOT_FOUND, OWN_CASE.';
+  'Called by functions for operators: locks the applicant''s profile, which every change of an application locks, and returns the application. Error codes: APPLICATION_NOT_FOUND, OWN_CASE.';

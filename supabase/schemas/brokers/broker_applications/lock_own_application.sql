@@ -7,7 +7,7 @@ declare
   v_application private.broker_applications;
 begin
   select * into v_application from private.broker_applications a
-  where a.user_id = v_user_id and a.status in ('submitted', 'accepted') for update;
+  where a.user_id = v_user_id and a.status in ('submitted', 'accepted');
   if v_application.id is null then
     perform private.refuse('WA230', 'Application not found');
   end if;
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.lock_own_application() is
-  'Locks the caller''s profile, then their open application, and returns the application. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND.';
+  'Locks the caller''s profile, which every change of an application locks, and returns their open application. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND.';

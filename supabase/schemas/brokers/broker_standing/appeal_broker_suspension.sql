@@ -7,7 +7,7 @@ declare
   v_words text := btrim(p_words);
   v_suspension private.broker_suspensions;
 begin
-  select * into v_suspension from private.broker_suspensions s where s.id = p_id and s.broker_id = v_user_id for update;
+  select * into v_suspension from private.broker_suspensions s where s.id = p_id and s.broker_id = v_user_id;
   if v_suspension.appeal = v_words then
     return;
   elsif v_suspension.id is null or v_suspension.ended_at is not null then

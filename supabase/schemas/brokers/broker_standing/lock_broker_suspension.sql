@@ -6,9 +6,9 @@ declare
   v_suspension private.broker_suspensions;
 begin
   perform private.lock_other_person((select s.broker_id from private.broker_suspensions s where s.id = p_id));
-  select * into v_suspension from private.broker_suspensions s where s.id = p_id for update;
+  select * into v_suspension from private.broker_suspensions s where s.id = p_id;
   return v_suspension;
 end
 $$;
 comment on function private.lock_broker_suspension(uuid) is
-  'Called by functions for operators: locks the row of the broker, then the row of the broker''s suspension, and returns the suspension. Error codes: OWN_CASE, PERSON_NOT_FOUND.';
+  'Called by functions for operators: locks the broker''s profile, which every change of a suspension locks, and returns the suspension. Error codes: OWN_CASE, PERSON_NOT_FOUND.';

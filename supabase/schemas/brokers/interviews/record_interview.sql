@@ -8,7 +8,7 @@ declare
     (select s.application_id from private.interview_slots s where s.id = p_slot_id));
   v_slot private.interview_slots;
 begin
-  select * into v_slot from private.interview_slots s where s.id = p_slot_id for update;
+  select * into v_slot from private.interview_slots s where s.id = p_slot_id;
   if p_outcome is null or p_outcome not in ('held', 'missed')
     -- An applicant cannot miss an interview that has not started.
     or p_outcome = 'missed' and v_slot.starts_at > now() then

@@ -10,7 +10,7 @@ begin
   -- conversations.
   perform pg_advisory_xact_lock(hashtextextended('pinned conversations ' || v_caller, 0));
   select * into v_state from public.conversation_states s
-  where s.conversation_id = p_conversation_id and s.user_id = v_caller for no key update;
+  where s.conversation_id = p_conversation_id and s.user_id = v_caller;
   if v_state.user_id is null then
     perform private.refuse('WA081', 'Conversation not found');
   elsif p_is_pinned is null then

@@ -7,7 +7,7 @@ declare
   v_approval public.user_identity_approvals;
   v_new jsonb;
 begin
-  select * into v_approval from public.user_identity_approvals where id = p_id and user_id = v_user_id for update;
+  select * into v_approval from public.user_identity_approvals where id = p_id and user_id = v_user_id;
   if v_approval.id is null then
     perform private.refuse('WA066', 'Case not found');
   end if;
