@@ -6,6 +6,7 @@ import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
+import { connect } from '../../support/database/connect.ts';
 import { runBlockedAttempt } from '../../support/database/run-blocked-attempt.ts';
 import { rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
@@ -87,6 +88,38 @@ describe('conversations started by concurrent inserts', () => {
         ]),
       );
       expect(rows.map(({ user_id }) => user_id).sort()).toEqual([amina, karim].sort());
+    }),
+  );
+
+  it(
+    'an eleventh conversation is inserted while a member joins the oldest one: the insert does not wait',
+    withConnection(async (db) => {
+      const { amina, karim, ids } = await commit(db, async () => {
+        const [one, other] = [await makePerson(db), await makePerson(db)];
+        await makePeopleFindable(db, one, other);
+        const made: string[] = [];
+        while (made.length < 10) made.push(await begin(db, one));
+        return { amina: one, karim: other, ids: made };
+      });
+      // The ten conversations were created at the same time, so the one with the highest id would
+      // be deleted.
+      const oldest = ids.sort().at(-1) ?? '';
+      const joining = await connect();
+      try {
+        await commit(joining, async () => {
+          await join(amina, oldest, karim)(joining);
+          await commit(db, async () => {
+            await db.query("set local lock_timeout = '20s'");
+            ids.push(await begin(db, amina));
+          });
+        });
+      } finally {
+        await joining.end();
+      }
+      const rows = await commit(db, () =>
+        asRoot(db, 'select from public.conversations where id = any ($1)', [ids]),
+      );
+      expect(rows).toHaveLength(11);
     }),
   );
 });
