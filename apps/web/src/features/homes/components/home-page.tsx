@@ -80,7 +80,12 @@ export function HomePage({ home, userId, from, contact }: HomePageProps) {
           </>
         }
       />
-      <ReportHome homeId={home.id} isOpen={isReporting} onOpenChange={setIsReporting} />
+      <ReportHome
+        key={home.id}
+        homeId={home.id}
+        isOpen={isReporting}
+        onOpenChange={setIsReporting}
+      />
     </>
   );
 }

@@ -28,6 +28,8 @@ export function OwnerCard({ home, signInFrom, onWrite, isOpening, visit }: Owner
   const t = useT();
   const language = useLanguage();
   const reveal = useRevealPhone();
+  // A link to a similar home, or the button Back, shows another home without unmounting the card.
+  const phone = reveal.variables === home.id ? reveal.data : undefined;
   const name = [home.owner_first_name, home.owner_last_name].filter(Boolean).join(' ');
   const showPhone = async () => {
     try {
@@ -92,15 +94,15 @@ export function OwnerCard({ home, signInFrom, onWrite, isOpening, visit }: Owner
               {call}
             </SignInLink>
           ) : null}
-          {home.has_phone && !signInFrom && !reveal.data ? (
+          {home.has_phone && !signInFrom && !phone ? (
             <Button look="secondary" isPending={reveal.isPending} onClick={() => void showPhone()}>
               {call}
             </Button>
           ) : null}
-          {reveal.data ? (
-            <a href={`tel:${reveal.data}`} className={buttonClass('secondary')}>
+          {phone ? (
+            <a href={`tel:${phone}`} className={buttonClass('secondary')}>
               <Phone aria-hidden="true" className="size-5" />
-              <bdi dir="ltr">{formatPhone(reveal.data)}</bdi>
+              <bdi dir="ltr">{formatPhone(phone)}</bdi>
             </a>
           ) : null}
           <p className="text-sm text-muted">{t('homes.never_pay_first')}</p>

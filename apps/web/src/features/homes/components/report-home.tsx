@@ -21,9 +21,12 @@ export function ReportHome({ homeId, isOpen, onOpenChange }: ReportHomeProps) {
   const report = useReportHome();
   const send = async () => {
     if (!reason) return setProblem(t('homes.report_reason_missing'));
+    setProblem(undefined);
     try {
       await report.mutateAsync({ propertyId: homeId, reason, note });
       notify.success(t('homes.reported'));
+      setReason(null);
+      setNote('');
       onOpenChange(false);
     } catch (error) {
       setProblem(messageFor(error, t, language));
