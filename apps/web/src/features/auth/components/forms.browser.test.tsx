@@ -62,6 +62,8 @@ testForms(
       },
       press: 'auth.create_account',
       ...at('/signup'),
+      // Each attempt has its own PKCE code challenge.
+      isNewAfterRefusal: true,
       kept: { 'auth.first_name': 'Salma', 'auth.email': 'salma@wasl.test' },
     },
     {
@@ -69,6 +71,7 @@ testForms(
       element: () => <ResendConfirmationButton email="salma@wasl.test" />,
       press: 'auth.send_again',
       ...at('/resend'),
+      isNewAfterRefusal: true,
     },
     {
       name: 'a new password',
@@ -97,6 +100,7 @@ testForms(
         screen.getByLabelText(text('account_security.new_email')).fill('new@wasl.test'),
       press: 'account_security.send_links',
       ...at('/user'),
+      isNewAfterRefusal: true,
       kept: { 'account_security.new_email': 'new@wasl.test' },
     },
     {

@@ -13,6 +13,7 @@ export function ResendConfirmationButton({ email }: { email: string }) {
   const [outcome, setOutcome] = useState<string>();
   const send = async () => {
     setIsPending(true);
+    setOutcome(undefined);
     try {
       await resendConfirmation(email, language);
       setOutcome(t('auth.sent_again'));

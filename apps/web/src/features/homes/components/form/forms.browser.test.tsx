@@ -46,6 +46,8 @@ testForms(
       },
       press: 'homes.report_send',
       path: 'rpc/report_home',
+      // The server keeps one report for each person and home, whatever the id.
+      isNewAfterRefusal: true,
     },
   ],
   'homes',
