@@ -3,7 +3,7 @@
 // refusal is shown as a message that contains the values of the refusal, such as a limit, and that
 // the form can then be sent again.
 import type { ReactElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import type { Feature, MessageKey } from '../i18n/message-key.ts';
@@ -13,7 +13,11 @@ import { mountIn, text } from './mount-in-language.tsx';
 
 export type TestedForm = {
   name: string;
-  element: () => ReactElement;
+  /**
+   * @param onDone - Callback for the element's property that is called after the form was sent. If
+   * the function takes it, the form must call it once, and only after the server has answered.
+   */
+  element: (onDone: () => void) => ReactElement;
   /**
    * Responses that the server sends immediately, without waiting for the test. The key is the
    * ending of the request's address.
@@ -44,6 +48,11 @@ export type TestedForm = {
    * send the same request again: after a lost response, the server then recognizes the retry.
    */
   isNewAfterRefusal?: boolean;
+  /**
+   * Answer of the server to the last attempt, and the text that the user then sees. The dialog of
+   * the form must be closed by then.
+   */
+  done?: { answer: unknown; says?: MessageKey | (() => string) };
 };
 
 const DIRHAMS = 100_000;
@@ -70,8 +79,8 @@ export function testForms(forms: TestedForm[], ...features: Feature[]): void {
       expect(server.sentTo(form.path)).toHaveLength(1);
     });
 
-    it('says a refusal with its values, keeps what was typed, and sends the same request again', async () => {
-      const { screen, server, button } = await sent(form, form.language, features);
+    it('says a refusal with its values, keeps what was typed, sends the same request again, and ends after an answer', async () => {
+      const { screen, server, button, onDone } = await sent(form, form.language, features);
       const said = form.refuse?.(server) ?? tooMuch(server, form);
       const message = screen.getByText(said).first();
       await expect.element(message).toBeVisible();
@@ -87,22 +96,36 @@ export function testForms(forms: TestedForm[], ...features: Feature[]): void {
       if (!form.isNewAfterRefusal) expect(second).toBe(first);
       // The error of the first attempt does not belong to the second. A toast ends by itself.
       if (!isToast) await expect.element(message).not.toBeInTheDocument();
+      expect(onDone).not.toHaveBeenCalled();
+      if (form.done) await ends(form, { screen, server, onDone });
     });
   });
 }
 
 async function sent(form: TestedForm, language: Language, features: Feature[]) {
   const server = deferServer(form.known);
-  const screen = await mountIn(language, form.element(), ...features);
+  const onDone = vi.fn();
+  const screen = await mountIn(language, form.element(onDone), ...features);
   await form.fill?.(screen);
   if (form.asks) await open(screen, form.asks);
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
   const place = form.asks ? screen.getByRole('alertdialog') : screen;
-  const name = typeof form.press === 'string' ? text(form.press) : form.press();
-  const button = place.getByRole('button', { name });
+  const button = place.getByRole('button', { name: wordsOf(form.press) });
   await button.click();
   await expect.poll(() => server.sentTo(form.path).length).toBe(1);
-  return { screen, server, button };
+  return { screen, server, button, onDone };
+}
+
+const wordsOf = (words: MessageKey | (() => string)) =>
+  typeof words === 'string' ? text(words) : words();
+
+type Sent = Omit<Awaited<ReturnType<typeof sent>>, 'button'>;
+
+async function ends({ path, element, asks, done }: TestedForm, { screen, server, onDone }: Sent) {
+  server.answer(path, done?.answer);
+  if (done?.says) await expect.element(screen.getByText(wordsOf(done.says)).first()).toBeVisible();
+  if (element.length > 0) await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  if (asks) await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
 }
 
 const open = (screen: RenderResult, asks: MessageKey) =>

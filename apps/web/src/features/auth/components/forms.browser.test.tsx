@@ -71,45 +71,50 @@ testForms(
       element: () => <ResendConfirmationButton email="salma@wasl.test" />,
       press: 'auth.send_again',
       ...at('/resend'),
+      done: { answer: {}, says: 'auth.sent_again' },
       isNewAfterRefusal: true,
     },
     {
       name: 'a new password',
-      element: () => <NewPasswordForm onSaved={ignore} />,
+      element: (onDone) => <NewPasswordForm onSaved={onDone} />,
       fill: (screen) =>
         screen.getByLabelText(text('auth.password'), { exact: true }).fill(PASSWORD),
       press: 'auth.save_password',
       ...at('/user'),
+      done: { answer: {} },
       kept: { 'auth.password': PASSWORD },
     },
     {
       name: 'another password',
-      element: () => <ChangePasswordForm hasFactor={false} onSaved={ignore} />,
+      element: (onDone) => <ChangePasswordForm hasFactor={false} onSaved={onDone} />,
       fill: async (screen) => {
         await screen.getByLabelText(text('account_security.current_password')).fill('the old one');
         await screen.getByLabelText(text('account_security.new_password')).fill(PASSWORD);
       },
       press: 'auth.save_password',
       ...at('/user'),
+      done: { answer: {} },
       kept: { 'account_security.new_password': PASSWORD },
     },
     {
       name: 'another address',
-      element: () => <ChangeEmailForm hasFactor={false} onSent={ignore} />,
+      element: (onDone) => <ChangeEmailForm hasFactor={false} onSent={onDone} />,
       fill: (screen) =>
         screen.getByLabelText(text('account_security.new_email')).fill('new@wasl.test'),
       press: 'account_security.send_links',
       ...at('/user'),
+      done: { answer: {} },
       isNewAfterRefusal: true,
       kept: { 'account_security.new_email': 'new@wasl.test' },
     },
     {
       name: 'the name of a passkey',
-      element: () => <RenamePasskeyForm passkey={passkey} onSaved={ignore} />,
+      element: (onDone) => <RenamePasskeyForm passkey={passkey} onSaved={onDone} />,
       fill: (screen) =>
         screen.getByLabelText(text('account_security.passkey_name')).fill('Old phone'),
       press: 'account_security.save_name',
       path: '/passkeys/passkey',
+      done: { answer: {} },
       refuse: (server) => {
         server.fail('/passkeys/passkey', 500, { code: 'unexpected_failure', msg: 'no' });
         return text('errors.unexpected');

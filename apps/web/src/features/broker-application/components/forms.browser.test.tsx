@@ -99,12 +99,13 @@ testForms(
     },
     {
       name: 'another time',
-      element: () => <ChooseSlot slots={[slot]} onDone={() => undefined} />,
+      element: (onDone) => <ChooseSlot slots={[slot]} onDone={onDone} />,
       fill: async (screen) => {
         await screen.getByRole('radio').click();
       },
       press: 'broker_application.book',
       path: 'rpc/book_interview_slot',
+      done: { answer: null, says: 'broker_application.booked' },
     },
     {
       name: 'an answer to a suspension',

@@ -61,6 +61,7 @@ testForms(
       element: () => <AlertLevels alerts={alerts} />,
       press: 'broker_day.levels_save',
       path: 'rpc/set_broker_alerts',
+      done: { answer: alerts, says: 'broker_day.levels_saved' },
       kept: { 'broker_day.level_float': '', 'broker_day.level_cash': '200.5' },
     },
   ],

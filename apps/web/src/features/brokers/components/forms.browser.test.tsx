@@ -50,6 +50,7 @@ testForms(
       element: () => <CashReadyStatus job={{ ...job, ready_by: '2026-11-22T10:00:00Z' }} />,
       press: 'brokers.mark_ready',
       path: 'rpc/mark_cash_ready',
+      done: { answer: null },
     },
     {
       name: 'cash that is counted in',
@@ -96,10 +97,11 @@ testForms(
       asks: 'brokers.give_up',
       press: 'brokers.give_up',
       path: 'rpc/give_up_money_transfer',
+      done: { answer: null },
     },
     {
       name: 'a payout',
-      element: () => <PayoutForm job={job} onPaid={ignore} />,
+      element: (onDone) => <PayoutForm job={job} onPaid={onDone} />,
       fill: async (screen) => {
         await screen.getByLabelText(text('brokers.code')).fill('12345678');
         await screen.getByLabelText(text('brokers.counted')).fill('50000');
@@ -108,6 +110,7 @@ testForms(
       },
       press: 'brokers.confirm_payout',
       path: 'rpc/pay_out_money_transfer',
+      done: { answer: { outcome: 'paid', attempts_left: 5 }, says: 'brokers.paid' },
       kept: { 'brokers.code': '12345678', 'brokers.counted': '50000', 'brokers.last4': 'A123' },
     },
   ],

@@ -39,8 +39,8 @@ testForms(
   [
     {
       name: 'somebody who is invited',
-      element: () => (
-        <InvitePerson courierId="courier" cities={cities} mayInviteManagers onClose={ignore} />
+      element: (onDone) => (
+        <InvitePerson courierId="courier" cities={cities} mayInviteManagers onClose={onDone} />
       ),
       fill: async (screen) => {
         await screen
@@ -52,11 +52,12 @@ testForms(
       },
       press: 'courier_company.invite_send',
       path: 'rpc/invite_to_courier',
+      done: { answer: null, says: 'courier_company.invited' },
       kept: { 'courier_company.invite_person': '@Omar' },
     },
     {
       name: 'a company that is entered',
-      element: () => (
+      element: (onDone) => (
         <CompanyForm
           id="company"
           start={{
@@ -66,13 +67,14 @@ testForms(
             is_taking_deliveries: true,
             city_ids: [1],
           }}
-          onSaved={ignore}
+          onSaved={onDone}
           onLeave={ignore}
         />
       ),
       known: { 'v1/cities': [city] },
       press: 'courier_company.save',
       path: 'rpc/save_courier',
+      done: { answer: null, says: 'courier_company.saved' },
       kept: { 'courier_company.name': 'Atlas Colis' },
     },
     {
@@ -80,6 +82,7 @@ testForms(
       element: () => <WorkInvitation invitation={invitation} identityLink={null} />,
       press: 'courier_company.accept',
       path: 'rpc/answer_courier_invitation',
+      done: { answer: null, says: 'courier_company.accepted' },
       others: ['courier_company.decline'],
     },
   ],

@@ -23,6 +23,7 @@ testForms(
       asks: 'deliveries.detail_cancel',
       press: 'deliveries.detail_cancel',
       path: 'rpc/cancel_delivery',
+      done: { answer: null, says: 'deliveries.detail_cancelled' },
     },
     {
       name: 'confirmation of a received parcel',
@@ -30,13 +31,15 @@ testForms(
       asks: 'deliveries.detail_confirm',
       press: 'deliveries.detail_confirm',
       path: 'rpc/confirm_delivery_received',
+      done: { answer: null, says: 'deliveries.detail_confirmed' },
     },
     {
       name: 'deletion of a draft',
-      element: () => <DeleteDraft deliveryId="delivery" onDeleted={ignore} />,
+      element: (onDone) => <DeleteDraft deliveryId="delivery" onDeleted={onDone} />,
       asks: 'deliveries.detail_delete_draft',
       press: 'deliveries.detail_delete_draft',
       path: 'rpc/delete_delivery_draft',
+      done: { answer: null, says: 'deliveries.detail_draft_deleted' },
     },
     {
       name: 'acceptance of a different weight',
@@ -44,6 +47,7 @@ testForms(
       press: () => text('deliveries.detail_weigh_agree', { amount: '55\u00a0MAD' }),
       others: ['deliveries.detail_weigh_refuse'],
       path: 'rpc/answer_weigh_in',
+      done: { answer: null },
     },
     {
       name: 'refusal of a different weight',
@@ -51,20 +55,22 @@ testForms(
       asks: 'deliveries.detail_weigh_refuse',
       press: 'deliveries.detail_weigh_refuse',
       path: 'rpc/answer_weigh_in',
+      done: { answer: null },
     },
     {
       name: 'claim about a parcel',
-      element: () => (
+      element: (onDone) => (
         <ClaimForm
           userId="person"
           deliveryId="delivery"
           claim={claim}
           onChange={ignore}
-          onFiled={ignore}
+          onFiled={onDone}
         />
       ),
       press: 'deliveries.claim_send',
       path: 'rpc/open_delivery_claim',
+      done: { answer: null, says: 'deliveries.claim_sent' },
       kept: { 'deliveries.claim_note': 'The lid is broken.' },
     },
     {
@@ -76,6 +82,7 @@ testForms(
       },
       press: 'deliveries.detail_slot_save',
       path: 'rpc/reschedule_delivery',
+      done: { answer: null, says: 'deliveries.detail_slot_saved' },
     },
   ],
   'deliveries',

@@ -65,6 +65,7 @@ testForms(
       asks: 'disputes.withdraw',
       press: 'disputes.withdraw_confirm',
       path: 'rpc/withdraw_dispute',
+      done: { answer: OPENED, says: 'disputes.withdrawn' },
     },
   ],
   'disputes',

@@ -39,6 +39,7 @@ testForms(
       press: 'money.count_right',
       others: ['money.count_wrong'],
       path: 'rpc/confirm_cash_handover',
+      done: { answer: {} },
     },
     {
       name: 'a count that is wrong',
@@ -47,19 +48,24 @@ testForms(
       press: 'money.count_wrong',
       others: ['money.count_right'],
       path: 'rpc/reject_cash_handover',
+      done: { answer: {} },
     },
     {
       name: 'a transfer that is given up',
-      element: () => <DeleteTransfer transfer={transfer({})} onDeleted={ignore} />,
+      element: (onDone) => <DeleteTransfer transfer={transfer({})} onDeleted={onDone} />,
       asks: 'money.cancel',
       press: 'money.delete_confirm',
       path: 'rpc/abandon_money_transfer',
+      done: { answer: {}, says: 'money.deleted' },
     },
     {
       name: 'a transfer that is sent again',
-      element: () => <SendAgain transfer={transfer({ status: 'completed' })} onMade={ignore} />,
+      element: (onDone) => (
+        <SendAgain transfer={transfer({ status: 'completed' })} onMade={onDone} />
+      ),
       press: 'money.send_again',
       path: 'rpc/save_money_transfer_draft',
+      done: { answer: {} },
     },
   ],
   'money',

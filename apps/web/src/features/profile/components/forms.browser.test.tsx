@@ -24,18 +24,20 @@ testForms(
   [
     {
       name: 'the names',
-      element: () => <NamesForm profile={profile} onSaved={ignore} />,
+      element: (onDone) => <NamesForm profile={profile} onSaved={onDone} />,
       fill: (screen) => screen.getByLabelText(text('profile.first_name')).fill('Sara'),
       press: 'profile.save_names',
       path: 'v1/profiles',
+      done: { answer: profile, says: 'profile.names_saved' },
       kept: { 'profile.first_name': 'Sara' },
     },
     {
       name: 'the username',
-      element: () => <UsernameForm userId="person" current="salma" onSaved={ignore} />,
+      element: (onDone) => <UsernameForm userId="person" current="salma" onSaved={onDone} />,
       fill: (screen) => screen.getByLabelText(text('profile.username')).fill('sara'),
       press: 'profile.save_username',
       path: 'v1/profiles',
+      done: { answer: profile, says: 'profile.username_saved' },
       refuse: (server) => {
         server.refuse('v1/profiles', 'USERNAME_TOO_SOON', { days: 11 });
         return text('errors.USERNAME_TOO_SOON', { days: 11 });

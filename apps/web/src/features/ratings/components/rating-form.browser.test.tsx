@@ -22,15 +22,16 @@ testForms(
   [
     {
       name: 'a rating that is changed',
-      element: () => (
+      element: (onDone) => (
         <RatingForm
           transferId="t"
           rating={{ ...rating, stars: 4, words: 'Bien' }}
-          onDone={ignore}
+          onDone={onDone}
         />
       ),
       press: 'ratings.send',
       path: 'rpc/rate_transfer',
+      done: { answer: rating, says: 'ratings.sent' },
       kept: { 'ratings.words': 'Bien' },
     },
   ],

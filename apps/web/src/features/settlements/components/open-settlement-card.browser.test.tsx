@@ -29,6 +29,7 @@ testForms(
       press: () => text('settlements.confirm_given', { sum: formatExactMoney(420_000, 'en') }),
       others: ['settlements.decline'],
       path: 'rpc/confirm_settlement',
+      done: { answer: settlement, says: 'settlements.confirmed_done' },
     },
     {
       name: 'cash that is taken',
@@ -36,12 +37,14 @@ testForms(
       press: () => text('settlements.confirm_got', { sum: formatExactMoney(420_000, 'fr') }),
       others: ['settlements.decline'],
       path: 'rpc/confirm_settlement',
+      done: { answer: settlement, says: 'settlements.confirmed_done' },
     },
     {
       name: 'a settlement that is not done',
       element: () => <OpenSettlementCard settlement={settlement} />,
       press: 'settlements.decline',
       path: 'rpc/decline_settlement',
+      done: { answer: settlement, says: 'settlements.declined_done' },
     },
   ],
   'settlements',

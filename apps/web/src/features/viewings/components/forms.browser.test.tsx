@@ -45,6 +45,7 @@ testForms(
       element: actions(ofOwner()),
       press: 'viewings.confirm',
       path: 'rpc/confirm_viewing',
+      done: { answer: aViewing(), says: 'viewings.did_confirm' },
     },
     {
       name: 'a visit that is declined',
@@ -52,6 +53,7 @@ testForms(
       asks: 'viewings.decline',
       press: 'viewings.decline',
       path: 'rpc/decline_viewing',
+      done: { answer: aViewing(), says: 'viewings.did_decline' },
     },
     {
       name: 'a visit that is cancelled',
@@ -59,6 +61,7 @@ testForms(
       asks: 'viewings.cancel',
       press: 'viewings.cancel',
       path: 'rpc/cancel_viewing',
+      done: { answer: aViewing(), says: 'viewings.did_cancel' },
     },
   ],
   'viewings',

@@ -97,22 +97,24 @@ testForms(
   [
     {
       name: 'receipt of a deposit',
-      element: () => inRoute(<DepositDialog application={application} onClose={ignore} />),
+      element: (onDone) => inRoute(<DepositDialog application={application} onClose={onDone} />),
       fill: async (screen) => {
         await screen.getByRole('textbox').fill('R-1');
       },
       press: 'operator_brokers.deposit_confirm',
       path: 'rpc/receive_broker_deposit',
+      done: { answer: {}, says: 'operator_brokers.deposit_done' },
       kept: { 'operator_brokers.receipt_number': 'R-1' },
     },
     {
       name: 'approval of an application',
-      element: () =>
+      element: (onDone) =>
         inRoute(
-          <ApplicationDecision application={application} decision="accepted" onClose={ignore} />,
+          <ApplicationDecision application={application} decision="accepted" onClose={onDone} />,
         ),
       press: 'operator_brokers.accept',
       path: 'rpc/decide_broker_application',
+      done: { answer: {}, says: 'operator_brokers.decided' },
     },
     {
       name: 'end of a broker’s contract',

@@ -15,7 +15,6 @@ const HUBS = [
   { id: 2, name: 'Agadir', name_fr: 'Agadir', name_ar: 'أكادير' },
 ];
 const stuck = { is_offered: false, hubs: HUBS };
-const ignore = () => undefined;
 const deliveryWith = (stranded: DeliveryCase['stranded']) =>
   ({ id: 'parcel', stranded }) as DeliveryCase;
 
@@ -23,9 +22,9 @@ testForms(
   [
     {
       name: 'reassignment of a stuck parcel',
-      element: () => (
+      element: (onDone) => (
         <TestRoute>
-          <ReassignDialog deliveryId="parcel" hubs={HUBS} onClose={ignore} />
+          <ReassignDialog deliveryId="parcel" hubs={HUBS} onClose={onDone} />
         </TestRoute>
       ),
       fill: async (screen) => {
@@ -39,6 +38,7 @@ testForms(
       },
       press: 'operator_deliveries.pass_on',
       path: 'rpc/pass_on_delivery',
+      done: { answer: null, says: 'operator_deliveries.pass_on_done' },
       kept: { 'operator.reason': 'His phone broke' },
     },
   ],

@@ -22,6 +22,7 @@ testForms(
       },
       press: 'deliveries.detail_pickup_save',
       path: 'rpc/reschedule_delivery',
+      done: { answer: null, says: 'deliveries.detail_slot_saved' },
     },
   ],
   'deliveries',

@@ -22,12 +22,14 @@ testForms(
       element: () => <PublishSwitch property={property({ is_published: false })} />,
       press: 'properties.publish',
       path: 'rpc/publish_property',
+      done: { answer: null, says: 'properties.published_done' },
     },
     {
       name: 'hiding of a home',
       element: () => <PublishSwitch property={property({ is_published: true })} />,
       press: 'properties.hide',
       path: 'rpc/publish_property',
+      done: { answer: null, says: 'properties.hidden_done' },
     },
     {
       name: 'deletion of a home',
@@ -35,6 +37,7 @@ testForms(
       asks: 'properties.delete',
       press: 'properties.delete',
       path: 'rpc/delete_property',
+      done: { answer: null, says: 'properties.deleted' },
     },
     {
       name: 'report of a home',
