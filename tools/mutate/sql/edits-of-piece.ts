@@ -24,7 +24,7 @@ import {
   swapBoolean,
 } from './operators/constants.ts';
 import type { NodeOperator } from './operators/operator.ts';
-import { swapRecipients } from './operators/recipients.ts';
+import { changeRecipient } from './operators/recipients.ts';
 import {
   changeArgument,
   changeComparedValue,
@@ -62,7 +62,7 @@ const NODE_OPERATORS: NodeOperator[] = [
   changeArgument,
   dropValue,
   dropArrayValue,
-  swapRecipients,
+  changeRecipient,
 ];
 
 /** @returns The edits of all nodes of the piece. */

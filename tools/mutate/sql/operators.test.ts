@@ -165,7 +165,16 @@ test.each<Case>([
       "drop event: perform private.add_event(p_id, 'paid') → null",
       "another argument: 'paid' → 'ended'",
       "drop notification: perform private.notify(v_row.sender_id, 'x') → null",
-      'another column: sender_id → receiver_id',
+      'another recipient: sender_id → receiver_id',
+    ],
+  },
+  {
+    place: 'another person of the function is notified',
+    body: "declare v_broker_id uuid; v_caller uuid; begin if private.notify(v_caller, 'x') then null; end if; end;",
+    mutants: [
+      "condition false: private.notify(v_caller, 'x') → false",
+      "condition true: private.notify(v_caller, 'x') → true",
+      'another recipient: v_caller → v_broker_id',
     ],
   },
   {

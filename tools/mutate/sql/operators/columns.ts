@@ -14,6 +14,7 @@ import {
 } from '../sql-piece.ts';
 import { parentsOf, type Visit } from '../visit-nodes.ts';
 import { edit, isDropped, type NodeOperator } from './operator.ts';
+import { isRecipient } from './recipients.ts';
 
 /** Uses another column of the same table and kind. */
 export const changeColumn: NodeOperator = (visit, piece, names) => {
@@ -24,7 +25,8 @@ export const changeColumn: NodeOperator = (visit, piece, names) => {
   // The last token of the text is the column's own name.
   const last = span && piece.tokens[tokenIndexAt(piece.tokens, span.end) - 1];
   const name = isNamedByColumn(visit, piece) ? `${other?.name} as ${last?.text}` : other?.name;
-  return last && name ? [edit('another column', last, name)] : [];
+  const operator = isRecipient(visit) ? 'another recipient' : 'another column';
+  return last && name ? [edit(operator, last, name)] : [];
 };
 
 /**

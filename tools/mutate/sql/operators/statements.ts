@@ -4,7 +4,7 @@ import type { PlpgsqlStatement } from '../plpgsql-parts.ts';
 import type { Edit } from '../sql-mutant.ts';
 import { type SqlPiece, tokenIndexAt } from '../sql-piece.ts';
 import { edit, replaceNode } from './operator.ts';
-import { NOTIFIES } from './values.ts';
+import { NOTIFIES } from './recipients.ts';
 
 /** PL/pgSQL's statement that does nothing. */
 const NOTHING = 'null';

@@ -7,13 +7,12 @@ import type { SqlPiece } from '../sql-piece.ts';
 import type { Visit } from '../visit-nodes.ts';
 import { changedText } from './constants.ts';
 import { type NodeOperator, replaceNode } from './operator.ts';
+import { NOTIFIES } from './recipients.ts';
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /** The function that refuses a call. Its texts are a code and a message. */
 const REFUSAL = /^refuse$/;
-/** Functions that notify people or broadcast to them. */
-export const NOTIFIES = /^(notify|tell)(_(?!areas$)|$)/;
 /** Texts that stand for a party. */
 const PARTY = /^(sender|receiver|recipient|broker|courier|owner|asker|operator)$/;
 
