@@ -117,10 +117,10 @@ test('workers listen when all of them are built and the port is free, and the st
   await untilSettled();
   expect(freePort).not.toHaveBeenCalled();
   workers[1]?.say('built');
-  await vi.waitFor(() => expect(freePort).toHaveBeenCalledTimes(1));
+  await expect.poll(() => freePort.mock.calls.length).toBe(1);
   expect(isListening()).toEqual([false, false]);
   portFreed.resolve();
-  await vi.waitFor(() => expect(isListening()).toEqual([true, true]));
+  await expect.poll(() => isListening()).toEqual([true, true]);
   const isStarted = vi.fn();
   void started.then(isStarted);
   workers[1]?.say('ready');
@@ -160,11 +160,11 @@ test('a replacement gets the number of the worker that ended, and is replaced if
   workers[1]?.end(null, 1);
   expect(workers[2]?.received).toMatchObject([{ kind: 'start', number: 2 }]);
   workers[2]?.emit('message', { kind: 'failed', message: 'no memory' });
-  await vi.waitFor(() => expect(workers.length).toBe(4));
+  await expect.poll(() => workers.length).toBe(4);
   expect(workers[2]?.signals).toEqual(['SIGKILL']);
   expect(workers[3]?.received).toMatchObject([{ kind: 'start', number: 2 }]);
   workers[3]?.say('built');
-  await vi.waitFor(() => expect(kindsOf(workers[3] as SimulatedWorker)).toContain('listen'));
+  await expect.poll(() => kindsOf(workers[3] as SimulatedWorker)).toContain('listen');
   expect(warnings).toEqual([
     'worker 2 ended with code 1; starting another',
     'no memory; tried again',
@@ -177,7 +177,7 @@ test('at shutdown all workers are stopped, none is replaced, and one that does n
   const closing = Promise.all(closers.map((close) => close()));
   expect(workers.map(({ signals }) => signals)).toEqual([['SIGTERM'], ['SIGTERM']]);
   workers[0]?.end('SIGTERM');
-  await vi.waitFor(() => expect(workers[1]?.signals).toEqual(['SIGTERM', 'SIGKILL']));
+  await expect.poll(() => workers[1]?.signals).toEqual(['SIGTERM', 'SIGKILL']);
   workers[1]?.end();
   await closing;
   expect([workers.length, workers[0]?.signals, warnings]).toEqual([2, ['SIGTERM'], []]);

@@ -1,8 +1,10 @@
-// Tests of the messages between servers of one database, with a simulated database: broadcasts and
-// presence, servers that start, reconnect, stop or are killed, and messages that are lost.
+// Tests of the messages between servers, with a simulated database and a simulated NATS server:
+// broadcasts and presence, servers that start, reconnect, stop or are killed, and lost messages.
 import { setImmediate as untilSettled } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import type { NatsLink } from '../../nats/nats-link.ts';
+import { SimulatedNats } from '../../nats/test-nats-server.ts';
 import { pauses } from '../../timeouts.ts';
 import type { PresenceChange } from '../rooms/presence-change.ts';
 import type { RelayedMessage } from './relayed-message.ts';
@@ -64,20 +66,40 @@ type Server = {
 };
 
 let database: SimulatedDatabase;
-beforeEach(() => {
+let nats: SimulatedNats;
+/** True if NATS carries the messages, and not the database. */
+let hasNats = false;
+
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   database = new SimulatedDatabase();
+  nats = new SimulatedNats();
+  await nats.start();
 });
-afterEach(() => {
+afterEach(async () => {
+  hasNats = false;
   vi.useRealTimers();
+  await nats.stop();
 });
+
+async function openLink(): Promise<NatsLink> {
+  const connection = await nats.connect();
+  return {
+    onOpen: (use) => use(connection, new AbortController().signal),
+    isOpen: () => true,
+    stop: () => connection.close(),
+  };
+}
+
+/** Number of messages and notices that servers have sent. */
+const countSent = () => (hasNats ? nats.relayed : database.rows.length);
 
 async function startServer(present: PresenceChange[] = []): Promise<Server> {
   const events: Server['events'] = [];
   const warnings: string[] = [];
   const relay = await startRelay(
     database,
-    undefined,
+    hasNats ? { nats: await openLink(), instance: 'test' } : undefined,
     {
       hear: (message) => void events.push(message),
       present: () => present,
@@ -95,7 +117,7 @@ async function startTwo(): Promise<[Server, Server]> {
   const one = await startServer();
   const other = await startServer();
   for (const { events } of [one, other]) {
-    await vi.waitFor(() => expect(events).toContainEqual(allPresent()));
+    await expect.poll(() => events).toContainEqual(allPresent());
     events.length = 0;
   }
   return [one, other];
@@ -113,39 +135,79 @@ const presenceOf = (id: string): PresenceChange => ({
   leaves: [],
 });
 
-test('broadcasts and presence reach the other server in order, each as often as it was sent', async () => {
-  const [one, other] = await startTwo();
-  const messages: RelayedMessage[] = [
-    say('1'),
-    { kind: 'presence', change: presenceOf('a') },
-    say('1'),
-    {
-      kind: 'broadcast',
-      place: { ...place, isPrivate: false },
-      broadcast: { event: 'bytes', content: { bytes: Buffer.from([0, 255]) } },
-    },
-    { kind: 'presence', change: { ...place, joins: [], leaves: ['a'] } },
-    allPresent(presenceOf('b'), presenceOf('c')),
-  ];
-  for (const message of messages) one.relay.pass(message);
-  await vi.waitFor(() => expect(other.events).toHaveLength(messages.length));
-  one.relay.pass(say('2'));
-  await vi.waitFor(() => expect(other.events).toEqual([...messages, say('2')]));
-  expect([one.events, one.warnings, other.warnings]).toEqual([[], [], []]);
-});
+describe.each([
+  ['the database', false],
+  ['NATS', true],
+])('if %s carries the messages', (_, isNats) => {
+  beforeEach(() => {
+    hasNats = isNats;
+  });
 
-test('a server that knows no other server stores no messages', async () => {
-  const alone = await startServer();
-  alone.relay.pass(say('1'));
-  await alone.relay.stop();
-  expect(database.rows).toEqual([]);
-});
+  test('broadcasts and presence reach the other server in order, each as often as it was sent', async () => {
+    const [one, other] = await startTwo();
+    const messages: RelayedMessage[] = [
+      say('1'),
+      { kind: 'presence', change: presenceOf('a') },
+      say('1'),
+      {
+        kind: 'broadcast',
+        place: { ...place, isPrivate: false },
+        broadcast: { event: 'bytes', content: { bytes: Buffer.from([0, 255]) } },
+      },
+      { kind: 'presence', change: { ...place, joins: [], leaves: ['a'] } },
+      allPresent(presenceOf('b'), presenceOf('c')),
+    ];
+    for (const message of messages) one.relay.pass(message);
+    await expect.poll(() => other.events).toHaveLength(messages.length);
+    one.relay.pass(say('2'));
+    await expect.poll(() => other.events).toEqual([...messages, say('2')]);
+    expect([one.events, one.warnings, other.warnings]).toEqual([[], [], []]);
+  });
 
-test('a new server and a running server send each other their presence', async () => {
-  const one = await startServer([presenceOf('a')]);
-  const other = await startServer([presenceOf('b')]);
-  await vi.waitFor(() => expect(one.events).toContainEqual(allPresent(presenceOf('b'))));
-  await vi.waitFor(() => expect(other.events).toContainEqual(allPresent(presenceOf('a'))));
+  test('a server that knows no other server sends no messages', async () => {
+    const alone = await startServer();
+    alone.relay.pass(say('1'));
+    await alone.relay.stop();
+    // NATS also carries the notices that the server starts and stops.
+    expect(countSent()).toBe(hasNats ? 2 : 0);
+  });
+
+  test('a new server and a running server send each other their presence', async () => {
+    const one = await startServer([presenceOf('a')]);
+    const other = await startServer([presenceOf('b')]);
+    await expect.poll(() => one.events).toContainEqual(allPresent(presenceOf('b')));
+    await expect.poll(() => other.events).toContainEqual(allPresent(presenceOf('a')));
+  });
+
+  test('a server that stops sends its last messages first, and the other servers then send it nothing', async () => {
+    const [one, other] = await startTwo();
+    one.relay.pass(say('1'));
+    one.relay.pass(say('2'));
+    await one.relay.stop();
+    await expect.poll(() => other.events).toEqual([say('1'), say('2'), 'gone']);
+    expect(database.connections.size).toBe(1);
+    const sent = countSent();
+    other.relay.pass(say('3'));
+    await other.relay.stop();
+    // NATS also carries the notice that the server stops.
+    expect(countSent()).toBe(hasNats ? sent + 1 : sent);
+  });
+
+  test('only a server whose connection has ended counts as killed', async () => {
+    const [, other] = await startTwo();
+    const third = await startServer();
+    await expect.poll(() => third.events).toHaveLength(2);
+    // Messages about presence are exchanged whenever servers learn of each other.
+    const told = ({ events }: Server) =>
+      events.filter((event) => event === 'gone' || event.kind === 'broadcast');
+    const [connectionOfOne = ''] = database.connections.keys();
+    database.connections.delete(connectionOfOne);
+    vi.advanceTimersByTime(pauses.serverLook);
+    await expect.poll(() => told(other)).toEqual(['gone']);
+    await expect.poll(() => told(third)).toEqual(['gone']);
+    third.relay.pass(say('1'));
+    await expect.poll(() => told(other)).toEqual(['gone', say('1')]);
+  });
 });
 
 test('after a reconnection, a server and the other servers send each other their presence again', async () => {
@@ -155,47 +217,20 @@ test('after a reconnection, a server and the other servers send each other their
   const [hearOfOne] = database.connections.values();
   // The database module reports a restored connection with an empty payload.
   hearOfOne?.('');
-  await vi.waitFor(() => expect(one.events).toContainEqual(allPresent(presenceOf('b'))));
-  await vi.waitFor(() => expect(other.events).toContainEqual(allPresent(presenceOf('a'))));
-});
-
-test('a server that stops sends its last messages first, and the other servers then send it nothing', async () => {
-  const [one, other] = await startTwo();
-  one.relay.pass(say('1'));
-  one.relay.pass(say('2'));
-  await one.relay.stop();
-  await vi.waitFor(() => expect(other.events).toEqual([say('1'), say('2'), 'gone']));
-  expect(database.connections.size).toBe(1);
-  const stored = database.rows.length;
-  other.relay.pass(say('3'));
-  await other.relay.stop();
-  expect([database.rows.length, one.events]).toEqual([stored, []]);
-});
-
-test('only a server whose connection has ended counts as killed', async () => {
-  const [one, other] = await startTwo();
-  const third = await startServer();
-  await vi.waitFor(() => expect(third.events).toEqual([allPresent(), allPresent()]));
-  for (const { events } of [one, other]) events.length = 0;
-  const [connectionOfOne = ''] = database.connections.keys();
-  database.connections.delete(connectionOfOne);
-  vi.advanceTimersByTime(pauses.serverLook);
-  await vi.waitFor(() => expect(other.events).toEqual(['gone']));
-  third.relay.pass(say('1'));
-  await vi.waitFor(() => expect(other.events).toEqual(['gone', say('1')]));
-  expect(third.events.filter((event) => event === 'gone')).toHaveLength(1);
+  await expect.poll(() => one.events).toContainEqual(allPresent(presenceOf('b')));
+  await expect.poll(() => other.events).toContainEqual(allPresent(presenceOf('a')));
 });
 
 test('a batch that cannot be read is reported, and the next batch arrives', async () => {
   const [one, other] = await startTwo();
   database.isReadFailing = true;
   one.relay.pass(say('1'));
-  await vi.waitFor(() =>
-    expect(other.warnings).toEqual(['messages of another server were lost: Error: away']),
-  );
+  await expect
+    .poll(() => other.warnings)
+    .toEqual(['messages of another server were lost: Error: away']);
   database.isReadFailing = false;
   one.relay.pass(say('2'));
-  await vi.waitFor(() => expect(other.events).toEqual([say('2')]));
+  await expect.poll(() => other.events).toEqual([say('2')]);
 });
 
 test('ignores notifications that no server sends, and a stored message in an unknown format', async () => {
@@ -206,6 +241,6 @@ test('ignores notifications that no server sends, and a stored message in an unk
   database.rows.push({ sender, number: 900, message: '{"topic":1}' });
   hear?.(JSON.stringify({ sender, kind: 'new', first: 900, last: 900 }));
   one.relay.pass(say('1'));
-  await vi.waitFor(() => expect(other.events).toEqual([say('1')]));
+  await expect.poll(() => other.events).toEqual([say('1')]);
   expect(other.warnings).toEqual([]);
 });

@@ -80,7 +80,7 @@ test('a member who has received a broadcast does not receive it again, but recei
   channel.hasHeard = ({ meta }) => meta?.id === 'known';
   const { rooms } = server(channel);
   for (const id of ['known', 'new']) {
-    rooms.broadcast(HALL, { event: id, content: { json: '1' }, meta: { id, replayed: false } });
+    rooms.broadcast(HALL, { event: id, content: { json: '1' }, meta: { id } });
   }
   expect(channel.written.map((text) => JSON.parse(text).payload.event)).toEqual(['new']);
 });

@@ -4,18 +4,18 @@ import pg, { type ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PostgresServer, startPostgresServer } from '../../../../testing/postgres-server.ts';
+import { SimulatedNats } from '../../../nats/test-nats-server.ts';
 import { setTimeouts } from '../../../timeouts.ts';
 import { SLOT_HOLDER_LOCK } from '../replication/become-slot-holder.ts';
 import { withTextSettings } from '../replication/replication-settings.ts';
 import { decodeChangeBatch } from './change-batch.ts';
 import { holdSlot, type SlotState } from './hold-slot.ts';
-import { SimulatedJetStream } from './test-jet-stream.ts';
 
 const STREAM = { name: 'changes', subject: 'changes.all' };
 let postgres: PostgresServer;
 let owner: pg.Client;
 let connection: ClientConfig;
-let nats: SimulatedJetStream;
+let nats: SimulatedNats;
 
 beforeAll(async () => {
   postgres = await startPostgresServer();
@@ -33,7 +33,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 beforeEach(async () => {
-  nats = new SimulatedJetStream();
+  nats = new SimulatedNats();
   await nats.start();
 });
 
@@ -73,7 +73,7 @@ async function startServer() {
 const write = (id: number) => owner.query('insert into public.leader_notes values ($1)', [id]);
 /** Ids of the published rows, and `gap` where the loss of changes was published. */
 const published = () =>
-  nats.messages.flatMap(({ data }) => {
+  nats.messages.flatMap<number | 'gap'>(({ data }) => {
     const batch = decodeChangeBatch(data);
     return batch.kind === 'gap' ? ['gap'] : batch.changes.map(({ row }) => Number(row[0]));
   });

@@ -1,17 +1,17 @@
 // Tests of the publisher of database changes against a simulated NATS server: every change is
 // published once and in order, and only one publisher can write at a time.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SimulatedNats } from '../../../nats/test-nats-server.ts';
 import type { Change } from '../change.ts';
 import { decodeChangeBatch } from './change-batch.ts';
 import { openPublisher, type Publisher } from './open-publisher.ts';
-import { SimulatedJetStream } from './test-jet-stream.ts';
 
 const STREAM = { name: 'changes', subject: 'changes.all' };
 const relation = { oid: 1, schema: 'public', table: 'notes', columns: [] };
-let nats: SimulatedJetStream;
+let nats: SimulatedNats;
 
 beforeEach(async () => {
-  nats = new SimulatedJetStream();
+  nats = new SimulatedNats();
   await nats.start();
 });
 afterEach(async () => {
@@ -42,8 +42,7 @@ const published = () =>
     if (batch.kind === 'gap') return 'gap';
     return batch.changes.map(({ commit, index }) => `${commit.lsn}/${index}`).join(' ');
   });
-const untilPublished = (...expected: string[]) =>
-  vi.waitFor(() => expect(published()).toEqual(expected));
+const untilPublished = (...expected: string[]) => expect.poll(() => published()).toEqual(expected);
 
 test('publishes changes that arrive together in one message, in order, and each change once', async () => {
   const publisher = await open();
@@ -74,12 +73,12 @@ test('a batch that does not fit in one message is repeated as a whole if its end
   receive(first, change(5n, 0));
   await untilPublished('5/0');
   receive(first, change(6n, 0, long));
-  await vi.waitFor(() => expect(nats.messages.length).toBe(3));
+  await expect.poll(() => nats.messages.length).toBe(3);
   // The last message did not reach NATS.
   nats.messages.pop();
   const next = await open();
   receive(next, change(5n, 0), change(6n, 0));
-  await vi.waitFor(() => expect(nats.messages.length).toBe(3));
+  await expect.poll(() => nats.messages.length).toBe(3);
   const { data = Buffer.alloc(0) } = nats.messages[2] ?? {};
   expect(decodeChangeBatch(data)).toMatchObject({ changes: [{ commit: { lsn: 6n } }] });
 });
@@ -96,7 +95,7 @@ test('confirms a transaction when NATS has stored all of its changes', async () 
   await untilPublished('5/0');
   expect(publisher.confirmable(9n)).toBe(3n);
   nats.acknowledge(1);
-  await vi.waitFor(() => expect(publisher.confirmable(0n)).toBe(6n));
+  await expect.poll(() => publisher.confirmable(0n)).toBe(6n);
   publisher.onMessage({ kind: 'begin' });
   publisher.onMessage({ kind: 'commit', lsn: 12n });
   expect(publisher.confirmable(0n)).toBe(13n);
@@ -122,10 +121,10 @@ test('pauses reading above 50 unconfirmed messages, and resumes at 10; a message
   const pauses: boolean[] = [];
   const publisher = await open((isPaused) => pauses.push(isPaused));
   receive(publisher, ...Array.from({ length: 50 * 500 }, (_, index) => change(5n, index)));
-  await vi.waitFor(() => expect(nats.messages.length).toBe(50));
+  await expect.poll(() => nats.messages.length).toBe(50);
   expect(pauses).toEqual([]);
   receive(publisher, change(6n, 0));
-  await vi.waitFor(() => expect(nats.messages.length).toBe(51));
+  await expect.poll(() => nats.messages.length).toBe(51);
   expect(pauses).toEqual([true]);
   nats.acknowledge(40);
   await nats.untilReceived();

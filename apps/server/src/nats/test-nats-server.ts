@@ -1,5 +1,5 @@
-// Simulated NATS server with one JetStream stream, for tests of the publisher. It speaks the part of
-// the protocol that the publisher uses: https://docs.nats.io/reference/reference-protocols
+// Simulated NATS server with one JetStream stream. It speaks the part of the protocol that the server
+// uses to publish: https://docs.nats.io/reference/reference-protocols
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -18,12 +18,16 @@ const INFO = {
 const API = '$JS.API.';
 const TIME = '2026-01-01T00:00:00Z';
 
-export class SimulatedJetStream {
+export class SimulatedNats {
   /** Messages of the stream. The first message has the sequence number 1. */
   readonly messages: StoredMessage[] = [];
+  /** Number of messages that were published outside of the stream. */
+  relayed = 0;
   readonly #connections: NatsConnection[] = [];
   /** Acknowledgements that have not been sent yet. */
   readonly #held: (() => void)[] = [];
+  /** Subscriptions of each client: the subject by the id of the subscription. */
+  readonly #clients = new Map<Socket, Map<string, string>>();
   readonly #server = createServer((socket) => this.#serve(socket));
   #isHolding = false;
   #isCreated = false;
@@ -34,7 +38,8 @@ export class SimulatedJetStream {
 
   async connect(): Promise<NatsConnection> {
     const { port } = this.#server.address() as AddressInfo;
-    const connection = await connect({ servers: `127.0.0.1:${port}`, reconnect: false });
+    const servers = `127.0.0.1:${port}`;
+    const connection = await connect({ servers, reconnect: false, noEcho: true });
     this.#connections.push(connection);
     return connection;
   }
@@ -60,29 +65,47 @@ export class SimulatedJetStream {
   }
 
   #serve(socket: Socket): void {
-    const subscriptions = new Map<string, string>();
-    const send = (to: string, answer: object) => {
-      const text = JSON.stringify(answer);
-      for (const [sid, pattern] of subscriptions) {
-        if (!to.startsWith(pattern.replace('*', ''))) continue;
-        socket.write(`MSG ${to} ${sid} ${Buffer.byteLength(text)}\r\n${text}\r\n`);
-      }
-    };
+    this.#clients.set(socket, new Map());
     socket.on('error', () => {});
+    socket.on('close', () => this.#clients.delete(socket));
     socket.write(`INFO ${JSON.stringify(INFO)}\r\n`);
     readCommands(socket, {
       onPing: () => void socket.write('PONG\r\n'),
-      onSubscribe: (pattern, sid) => void subscriptions.set(sid, pattern),
+      onSubscribe: (subject, sid) => void this.#clients.get(socket)?.set(sid, subject),
       onPublish: (published) => {
         const { subject, reply, data } = published;
-        const isApi = subject.startsWith(API);
-        const answer = isApi
-          ? this.#answerApi(subject.slice(API.length), data)
-          : this.#store(published);
-        if (this.#isHolding && !isApi) this.#held.push(() => send(reply, answer));
-        else send(reply, answer);
+        if (subject.startsWith(API)) {
+          this.#answer(socket, reply, this.#answerApi(subject.slice(API.length), data));
+        } else if (reply) {
+          const answer = this.#store(published);
+          const send = () => this.#answer(socket, reply, answer);
+          if (this.#isHolding) this.#held.push(send);
+          else send();
+        } else this.#relay(socket, published);
       },
     });
+  }
+
+  #answer(socket: Socket, subject: string, answer: object): void {
+    this.#send(socket, { subject, header: '', data: Buffer.from(JSON.stringify(answer)) });
+  }
+
+  /** Sends a message to all clients that have subscribed to its subject, except to its sender. */
+  #relay(sender: Socket, published: Published): void {
+    this.relayed += 1;
+    for (const socket of this.#clients.keys()) if (socket !== sender) this.#send(socket, published);
+  }
+
+  #send(socket: Socket, { subject, header, data }: Omit<Published, 'reply'>): void {
+    const sizes = header
+      ? `${Buffer.byteLength(header)} ${Buffer.byteLength(header) + data.length}`
+      : data.length;
+    for (const [sid, pattern] of this.#clients.get(socket) ?? []) {
+      if (!subject.startsWith(pattern.replace('*', ''))) continue;
+      socket.write(`${header ? 'HMSG' : 'MSG'} ${subject} ${sid} ${sizes}\r\n${header}`);
+      socket.write(data);
+      socket.write('\r\n');
+    }
   }
 
   #answerApi(request: string, data: Buffer): object {
