@@ -45,14 +45,13 @@ export function NotificationList(props: NotificationListProps) {
   // user marked as read becomes unread again when the group gets a newer notification.
   const isRead = (one: Notification) => one.is_read || marked.get(one.id) === one.updated_at;
   const unread = all.filter((one) => !isRead(one));
+  // Not `mutate` with callbacks: the library calls them only for the last of several changes.
   const markRead = (some: Notification[], what: Parameters<typeof mark.mutate>[0]) => {
-    const before = marked;
-    setMarked(new Map([...marked, ...some.map((one) => [one.id, one.updated_at] as const)]));
-    mark.mutate(what, {
-      onError: (error) => {
-        setMarked(before);
-        notify.error(messageFor(error, t, language, 'notifications.mark_failed'));
-      },
+    setMarked((now) => new Map([...now, ...some.map((one) => [one.id, one.updated_at] as const)]));
+    mark.mutateAsync(what).catch((error) => {
+      const failed = new Set(some.map(({ id }) => id));
+      setMarked((now) => new Map([...now].filter(([id]) => !failed.has(id))));
+      notify.error(messageFor(error, t, language, 'notifications.mark_failed'));
     });
   };
   const markAll = () => {

@@ -17,7 +17,10 @@ vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wir
 
 type Answer = { data: unknown; error: { code: string; message: string } | null };
 let answers: Record<string, (args: Record<string, unknown>) => unknown>;
+/** Names of calls that are refused, and IDs of notifications whose calls are refused. */
 let refused: string[];
+/** Held answers wait until the test resolves this promise. */
+let network: PromiseWithResolvers<void>;
 const asked = vi.fn();
 let joins: ReturnType<typeof fakeLiveClient>['joins'];
 let person = 0;
@@ -26,6 +29,8 @@ beforeEach(() => {
   person += 1;
   answers = {};
   refused = [];
+  network = Promise.withResolvers();
+  network.resolve();
   asked.mockClear();
   const made = fakeLiveClient();
   joins = made.joins;
@@ -33,7 +38,8 @@ beforeEach(() => {
     ...made.client,
     rpc: async (name: string, args: Record<string, unknown>): Promise<Answer> => {
       asked(name, args);
-      return refused.includes(name)
+      await network.promise;
+      return refused.includes(name) || refused.includes(String(args.p_id))
         ? { data: null, error: { code: 'XX000', message: 'no' } }
         : { data: answers[name]?.(args), error: null };
     },
@@ -109,6 +115,34 @@ it('a list filtered by one topic loads and marks as read only this topic, and is
     .toEqual([{ p_until: aNotification().updated_at, p_filter: 'homes' }]);
   await screen.getByRole('button', { name: text('notifications.filter.money') }).click();
   expect(onFilter).toHaveBeenCalledWith('money');
+});
+
+it('of two rows that are marked as read, only the one whose request failed becomes unread again', async () => {
+  answers.my_notifications = () => rows(4).map((one) => ({ ...one, is_read: false }));
+  answers.mark_notification_read = () => 0;
+  const screen = await mountList();
+  const marks = screen.getByRole('button', { name: text('notifications.mark_read') });
+  await expect.poll(() => marks.elements().length).toBe(4);
+  network = Promise.withResolvers();
+  await marks.first().click();
+  await marks.first().click();
+  await expect
+    .poll(() => callsOf('mark_notification_read'))
+    .toEqual([{ p_id: 'n0' }, { p_id: 'n1' }]);
+  await expect.poll(() => marks.elements().length).toBe(2);
+  refused = ['n0'];
+  network.resolve();
+  await expect.element(screen.getByText(text('notifications.mark_failed'))).toBeVisible();
+  await expect.poll(() => marks.elements().length).toBe(3);
+  const second = screen.getByRole('listitem').nth(1);
+  expect(second.getByRole('button', { name: text('notifications.mark_read') }).query()).toBeNull();
+  // Everything that is left is marked at once; after a failure, it is unread again.
+  const all = screen.getByRole('button', { name: text('notifications.mark_all_read') });
+  refused = ['mark_all_notifications_read'];
+  await all.click();
+  await expect.poll(() => callsOf('mark_all_notifications_read').length).toBe(1);
+  await expect.poll(() => marks.elements().length).toBe(3);
+  await expect.element(all).toBeVisible();
 });
 
 it('a row shows the earlier notifications of its group, or an error if they do not load', async () => {
