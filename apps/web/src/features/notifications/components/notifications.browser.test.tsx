@@ -224,6 +224,33 @@ it('push notifications contain names and amounts only if the user chooses so, an
   await expect.element(details).toBeChecked();
 });
 
+it('without a network, each of two choices shows what is in force, and the later one is kept', async () => {
+  const { screen, box } = await mountForm();
+  const push = box(text('notification_settings.channel.push'));
+  const details = box(text('notification_settings.details'));
+  const saved = { ...preferences, has_push_details: true };
+  answers.set_push_details = () => saved;
+  network = Promise.withResolvers();
+  await push.click();
+  await details.click();
+  await expect.element(push).not.toBeChecked();
+  await expect.element(details).toBeChecked();
+  // Neither the first change nor a refetch of the preferences reaches the server.
+  refused = ['set_notification_preferences', 'my_notification_preferences'];
+  network.resolve();
+  await expect
+    .element(screen.getByText(text('notification_settings.save_failed')).first())
+    .toBeVisible();
+  await expect.element(push).toBeChecked();
+  await expect.poll(() => callsOf('set_push_details')).toEqual([{ p_is_on: true }]);
+  await expect.element(details).toBeChecked();
+  refused.push('set_push_details');
+  await details.click();
+  await expect.poll(() => callsOf('set_push_details').length).toBe(2);
+  await expect.element(details).toBeChecked();
+  await expect.element(push).toBeChecked();
+});
+
 it('a checkbox shows its new state immediately after a click', async () => {
   const { box } = await mountForm();
   const details = box(text('notification_settings.details')).element() as HTMLInputElement;

@@ -33,11 +33,13 @@ export function PreferencesForm({ userId, phoneLink }: PreferencesFormProps) {
       <ErrorState title={t('notification_settings.load_failed')} text={text} onRetry={refetch} />
     );
   }
+  // Not `mutate` with callbacks: the library calls them only for the last of several changes.
   const choose = (what: PreferenceChange) =>
-    change.mutate(what, {
-      onError: (failure) =>
+    change
+      .mutateAsync(what)
+      .catch((failure) =>
         notify.error(messageFor(failure, t, language, 'notification_settings.save_failed')),
-    });
+      );
   const isReached = ({ channel }: ChannelOffer) =>
     channel === 'sms' ? preferences.has_phone : channel === 'email' ? preferences.has_email : true;
   return (
@@ -59,7 +61,7 @@ export function PreferencesForm({ userId, phoneLink }: PreferencesFormProps) {
                       <ChoiceBox
                         checked={offer.is_on && isReached(offer)}
                         disabled={offer.is_locked || !isReached(offer)}
-                        onChange={(event) => choose({ offer, isOn: event.target.checked })}
+                        onChange={(event) => void choose({ offer, isOn: event.target.checked })}
                       />
                       {t(`notification_settings.channel.${offer.channel}`)}
                       {offer.is_locked ? (
@@ -89,7 +91,7 @@ export function PreferencesForm({ userId, phoneLink }: PreferencesFormProps) {
           <ChoiceBox
             checked={preferences.has_push_details}
             aria-describedby="push-details"
-            onChange={(event) => choose({ hasPushDetails: event.target.checked })}
+            onChange={(event) => void choose({ hasPushDetails: event.target.checked })}
           />
           <span className="font-medium">{t('notification_settings.details')}</span>
         </label>
