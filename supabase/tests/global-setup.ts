@@ -21,8 +21,8 @@ declare module 'vitest' {
  * Creates one database for each worker. A test does in one transaction what the product does in
  * many, so two tests in one database could wait for each other's rows. If `TEST_DATABASE_URL` is
  * set, one worker runs all tests in that database, which is kept afterwards. That database must be
- * migrated and have no demo people, and the URL must connect as its owner.
- * `tools/mutate/run-sql-faults.ts` uses this setting to pass a database with an intentional fault.
+ * migrated and have no demo people, and the URL must connect as its owner. The tests against a
+ * hosted Supabase and the oldest PostgreSQL pass their databases in this way.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,23 +1,22 @@
 import { expect, it } from 'vitest';
 import { readMutateOptions } from './mutate-options.ts';
 
-it('without arguments, mutates all areas and SQL completely', () => {
+it('without arguments, mutates all areas completely', () => {
   const { areas, ...rest } = readMutateOptions([]);
   expect(areas).toContain('components');
-  expect(areas).toContain('server');
-  expect(rest).toEqual({ hasSql: true, since: undefined, sample: undefined, seed: 1 });
+  expect(areas).toContain('sql');
+  expect(rest).toEqual({ since: undefined, sample: undefined, seed: 1 });
 });
 
 it('reads areas, a revision, the size of the sample and a seed', () => {
   const args = ['hooks', 'core', '--since', 'main', '--sample=50', '--seed', '7'];
   expect(readMutateOptions(args)).toEqual({
     areas: ['core', 'hooks'],
-    hasSql: false,
     since: 'main',
     sample: 50,
     seed: 7,
   });
-  expect(readMutateOptions(['sql'])).toMatchObject({ areas: [], hasSql: true });
+  expect(readMutateOptions(['sql'])).toMatchObject({ areas: ['sql'] });
 });
 
 it.each([

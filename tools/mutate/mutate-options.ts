@@ -5,7 +5,6 @@ import { AREAS, type Area } from './mutation-areas.ts';
 export type MutateOptions = {
   /** Areas that are mutated. */
   areas: Area[];
-  hasSql: boolean;
   /** Git commit. Only code that was changed after this commit is mutated. */
   since: string | undefined;
   /** Number of mutants of each area that are chosen at random; undefined for all. */
@@ -21,12 +20,10 @@ export function readMutateOptions(argv: string[]): MutateOptions {
     allowPositionals: true,
     options: { since: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string' } },
   });
-  const unknown = positionals.find((name) => name !== 'sql' && !AREAS.some((one) => one === name));
-  if (unknown) throw new Error(`"${unknown}" is no area: sql, ${AREAS.join(', ')}`);
-  const isEverything = positionals.length === 0;
+  const unknown = positionals.find((name) => !AREAS.some((one) => one === name));
+  if (unknown) throw new Error(`"${unknown}" is no area: ${AREAS.join(', ')}`);
   return {
-    areas: AREAS.filter((area) => isEverything || positionals.includes(area)),
-    hasSql: isEverything || positionals.includes('sql'),
+    areas: AREAS.filter((area) => positionals.length === 0 || positionals.includes(area)),
     since: values.since,
     sample: values.sample === undefined ? undefined : wholeNumber('sample', values.sample),
     seed: wholeNumber('seed', values.seed ?? '1'),

@@ -1,9 +1,9 @@
-// Reads Stryker's reports and returns the share of detected faults by area of the code.
+// Reads reports in Stryker's format and returns the share of detected faults by area of the code.
 import { AREAS, type Area, areaOf } from './mutation-areas.ts';
 
 type Position = { line: number; column: number };
 
-/** One fault that Stryker can insert. */
+/** One fault in one place. */
 export type Mutant = {
   mutatorName: string;
   replacement?: string | undefined;

@@ -1,4 +1,4 @@
-// Prints the share of detected faults in TypeScript, and the faults that no test detected.
+// Prints the share of detected faults, and the faults that no test detected.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MutateOptions } from './mutate-options.ts';
@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../..');
 export function reportScores(outcomes: Outcomes, { since }: MutateOptions): boolean {
   const total: MutationFigures = { noticed: 0, unnoticed: 0 };
   const byArea = figuresByArea(outcomes);
-  console.log('\nDetected faults in TypeScript, by area:');
+  console.log('\nDetected faults, by area:');
   for (const [area, figures] of byArea) {
     total.noticed += figures.noticed;
     total.unnoticed += figures.unnoticed;

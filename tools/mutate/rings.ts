@@ -1,4 +1,4 @@
-// The rings of tests that are run with faults in TypeScript, in the order of the runs. A later ring
+// The rings of tests that are run with faults, in the order of the runs. A later ring
 // tests only the mutants that no earlier ring detected.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,11 @@ export type Ring = {
 const stryker = (config: string) => ['tools/mutate/node_modules/.bin/stryker', 'run', config];
 
 export const RINGS: Ring[] = [
+  {
+    name: 'database',
+    command: ['node', 'tools/mutate/sql/test-sql-mutants.ts'],
+    mutate: ['supabase/schemas/**/*.sql'],
+  },
   {
     name: 'unit',
     command: stryker('tools/mutate/stryker/unit.config.ts'),

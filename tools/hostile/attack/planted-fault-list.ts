@@ -1,8 +1,9 @@
 // Deliberate faults such as a developer could make by mistake. They test whether the simulated
 // attack finds faults. Each entry states the actor to whom the fault gives access, and a pattern.
 // If a line of the attack's report matches the pattern, the attack has found the fault.
-import type { FunctionFault, StatementFault } from '../../mutate/sql-fault.ts';
+
 import type { AttackSurface } from './attack-as.ts';
+import type { FunctionFault, StatementFault } from './sql-fault.ts';
 
 export type PlantedFault = {
   name: string;

@@ -3,8 +3,8 @@
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { applySqlFault } from '../../mutate/apply-sql-fault.ts';
 import { type AttackActor, makeActor } from './actor.ts';
+import { applySqlFault } from './apply-sql-fault.ts';
 import { type AttackSurface, attackAs } from './attack-as.ts';
 import { QUICK_DEPTH, THOROUGH_DEPTH } from './attack-depth.ts';
 import { ATTACK_PLANS } from './attack-plans.ts';
@@ -40,7 +40,7 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
     await db.connect();
     const plan = ATTACK_PLANS[fault.actor];
     const actor = plan ? undefined : await makeActor(instance, fault.actor);
-    await applySqlFault(db, { ...fault, tests: [] });
+    await applySqlFault(db, fault);
     const whole = await readDatabaseCatalog(db);
     const catalog = only(fault.area, whole);
     await schemaIsRead(instance, db);

@@ -1,4 +1,4 @@
-// Inserts faults into TypeScript, one by one, and runs the tests of each ring that reach them.
+// Inserts faults one by one and runs the tests of each ring that reach them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../testing/run-command.ts';
@@ -23,10 +23,10 @@ const MOST_SINCE = 250;
  * Returns which of the chosen mutants were detected. Mutants that cannot be tested are missing, for
  * example those in code that runs only when a module is loaded.
  */
-export async function mutateTypeScript(options: MutateOptions): Promise<Outcomes> {
+export async function testMutants(options: MutateOptions): Promise<Outcomes> {
   const outcomes: Outcomes = new Map();
   const mutants = await chosenMutants(options);
-  console.log(`${mutants.length} faults in TypeScript`);
+  console.log(`${mutants.length} faults`);
   for (const ring of RINGS) {
     const files = new Set(mutatedFiles(ring));
     const left = mutants.filter(({ file, key }) => files.has(file) && !outcomes.get(key));
@@ -36,13 +36,18 @@ export async function mutateTypeScript(options: MutateOptions): Promise<Outcomes
 }
 
 async function chosenMutants({ areas, since, sample, seed }: MutateOptions) {
-  // Loaded here, because it imports packages that `ensureInstalled` installs.
+  // Loaded here, because they import packages that `ensureInstalled` installs.
   const { listMutants } = await import('./stryker/list-mutants.ts');
+  const { listSqlMutants } = await import('./sql/list-sql-mutants.ts');
   const changed = since === undefined ? undefined : linesChangedSince(since);
   const files = [...new Set(RINGS.flatMap(mutatedFiles))].filter(
     (file) => areas.includes(areaOf(file)) && (!changed || changed.has(file)),
   );
-  const all = await listMutants(files);
+  const isSql = (file: string) => file.endsWith('.sql');
+  const all = [
+    ...listSqlMutants(files.filter(isSql)),
+    ...(await listMutants(files.filter((file) => !isSql(file)))),
+  ];
   if (sample !== undefined) return sampleOfEachArea(all, sample, seed);
   if (!changed) return all;
   const onLines = mutantsOnLines(all, changed);

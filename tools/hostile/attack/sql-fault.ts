@@ -1,12 +1,4 @@
-// Type of a deliberate fault in the database: a description, the change to the database, and the
-// tests that should detect the fault.
-
-export type SqlFault = {
-  /** Consequence of the fault in plain words, for example "a payout may exceed the float". */
-  name: string;
-  /** Test files that should detect the fault, relative to `supabase/tests/`. */
-  tests: string[];
-} & (FunctionFault | StatementFault);
+// Type of a deliberate fault in the database.
 
 /**
  * Text to replace and its replacement. The text is a part of the function as `pg_get_functiondef`
@@ -23,3 +15,8 @@ export type FunctionFault = {
 
 /** A fault that changes a constraint, an index, a policy, a trigger or a grant. */
 export type StatementFault = { sql: string };
+
+export type SqlFault = {
+  /** Consequence of the fault in plain words, for example "a payout may exceed the float". */
+  name: string;
+} & (FunctionFault | StatementFault);
