@@ -27,7 +27,6 @@ begin
         where d.user_id::text = split_part(o.name, '/', 2)
           and d.documents @> jsonb_build_array(jsonb_build_object('file_path', o.name)))
     order by o.created_at limit 500 for update skip locked) as old;
-  perform from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names) order by o.id for update;
   perform private.delete_files(array(
     select o.id from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names)
       -- Checks each file again after locking its row: the file may have been submitted meanwhile.
