@@ -8,7 +8,7 @@ declare
 begin
   select b.* into strict v_balance
   from private.ledger_accounts a join private.ledger_balances b on b.account_id = a.id
-  where a.kind = 'broker_float' and a.owner_id = p_broker_id for update of b;
+  where a.kind = 'broker_float' and a.owner_id = p_broker_id;
   v_available := v_balance.balance_centimes - v_balance.held_centimes - v_balance.minimum_centimes;
   if v_available < p_centimes then
     perform private.refuse('WA044', 'The broker''s float does not cover the cash',
@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.hold_float(uuid, uuid, bigint) is
-  'Places a hold on the broker''s float for cash that the broker counted. Error codes: FLOAT_TOO_LOW (detail available_centimes).';
+  'Places a hold on the broker''s float for cash that the broker counted. The caller must have locked the float (lock_float). Error codes: FLOAT_TOO_LOW (detail available_centimes).';
