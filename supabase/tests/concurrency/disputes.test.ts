@@ -8,6 +8,7 @@ import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
+import { makeRefundableDelivery } from '../support/deliveries/make-refundable-delivery.ts';
 import {
   decideDispute,
   makeCounterCode,
@@ -15,10 +16,13 @@ import {
   payCounterRefund,
 } from '../support/disputes/dispute.ts';
 import { makeOperator } from '../support/make-operator.ts';
+import { makeBroker } from '../support/money/make-broker.ts';
 import { makeParties } from '../support/money/make-parties.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
 import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
+
+type Refund = { id: string; reference: string; centimes: number };
 
 /**
  * Checks the ledger only by a sum over all journals, because other test files change the rows of
@@ -69,30 +73,38 @@ it(
   }),
 );
 
-it(
-  'two brokers pay the refund of a dispute concurrently: the cash is paid once',
-  withConnection(async (db) => {
-    const { made, dispute } = await commit(db, async () => {
-      const made = await makeTransfer(db, 'completed');
-      const dispute = await openDispute(db, made.sender, made);
-      await decideDispute(db, await makeOperator(db, 'finance'), dispute);
-      await makeCounterCode(db, made.sender, dispute.id);
-      return { made, dispute };
-    });
-    const refund = { reference: dispute.reference, centimes: 1_000 };
-    const gate = {
-      text: 'select from private.counter_refunds where id = $1 for update',
-      values: [dispute.id],
-    };
-    const answers = await runConcurrently(
-      db,
-      gate,
-      [made.broker, made.cashier].map((broker) => (own) => payCounterRefund(own, broker, refund)),
-    );
-    expect(fulfilledValues(answers)).toMatchObject([{ outcome: 'paid' }]);
-    expect(rejectionCodes(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
-    await expectLedgerWhole(db);
-  }),
+const REFUNDS: Record<string, (db: Client) => Promise<Refund>> = {
+  'a dispute': async (db) => {
+    const made = await makeTransfer(db, 'completed');
+    const dispute = await openDispute(db, made.sender, made);
+    await decideDispute(db, await makeOperator(db, 'finance'), dispute);
+    await makeCounterCode(db, made.sender, dispute.id);
+    return { id: dispute.id, reference: dispute.reference, centimes: 1_000 };
+  },
+  'a lost parcel': (db) => makeRefundableDelivery(db),
+};
+
+it.each(Object.entries(REFUNDS))(
+  'two brokers pay the refund of %s concurrently: the cash is paid once',
+  (_, make) =>
+    withConnection(async (db) => {
+      const { refund, brokers } = await commit(db, async () => ({
+        refund: await make(db),
+        brokers: [await makeBroker(db, 'Fes'), await makeBroker(db, 'Rabat')],
+      }));
+      const gate = {
+        text: 'select from private.counter_refunds where id = $1 for update',
+        values: [refund.id],
+      };
+      const answers = await runConcurrently(
+        db,
+        gate,
+        brokers.map((broker) => (own) => payCounterRefund(own, broker, refund)),
+      );
+      expect(fulfilledValues(answers)).toMatchObject([{ outcome: 'paid' }]);
+      expect(rejectionCodes(answers)).toEqual([ERROR_CODES.STATUS_NOT_ALLOWED]);
+      await expectLedgerWhole(db);
+    })(),
 );
 
 it(

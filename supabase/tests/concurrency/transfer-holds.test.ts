@@ -10,14 +10,21 @@ import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
+import { withOverlap } from '../support/database/with-overlap.ts';
 import { makeOperator } from '../support/make-operator.ts';
+import { makePerson } from '../support/make-person.ts';
 import { addLimits } from '../support/money/add-limits.ts';
 import { makeSender } from '../support/money/make-sender.ts';
-import { makeTransfer, type TransferOptions } from '../support/money/make-transfer.ts';
+import {
+  type MadeTransfer,
+  makeTransfer,
+  type TransferOptions,
+} from '../support/money/make-transfer.ts';
 import { newPhone } from '../support/money/new-phone.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 import { sendAmount } from '../support/money/send-amount.ts';
 import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
+import { confirmTransfer } from '../support/money/transfer-steps.ts';
 import { NO_LIMITS } from '../support/money/without-limits.ts';
 
 /** Confirms three drafts concurrently and returns the statuses of the transfers. */
@@ -74,6 +81,31 @@ describe('concurrent holds of transfers', () => {
         Array(3).fill({ recipientPhone, amountCentimes: 900_000 }),
       );
       expect(rows.filter(({ is_on_hold }) => is_on_hold)).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'two senders send to one account whose number is not verified: the second waits, and is put on hold',
+    // The limits of a phone number do not apply to this number, so they do not make anybody wait.
+    withOverlap(async (db) => {
+      const receiver = await makePerson(db);
+      const drafts = [];
+      for (const until of ['pending', 'draft', 'draft'] as const)
+        drafts.push(await makeTransfer(db, until, { receiver, amountCentimes: 900_000 }));
+      await asRoot(
+        db,
+        'update public.profiles set phone_verified = false, phone_number = $2 where id = $1',
+        [receiver, newPhone()],
+      );
+      const [, one, two] = drafts as [MadeTransfer, MadeTransfer, MadeTransfer];
+      return {
+        first: (own) => confirmTransfer(own, one),
+        second: (own) => confirmTransfer(own, two),
+        check: async () => {
+          expect(await readTransfer(db, one.id)).toMatchObject({ is_on_hold: false });
+          expect(await readTransfer(db, two.id)).toMatchObject({ is_on_hold: true });
+        },
+      };
     }),
   );
 

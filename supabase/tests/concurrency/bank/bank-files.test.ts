@@ -14,6 +14,7 @@ import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
+import { connect } from '../../support/database/connect.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
@@ -23,6 +24,7 @@ import {
   executeProposal,
   type ProposalDetails,
   proposeMovement,
+  topUpByTwoOperators,
 } from '../../support/money/two-operators.ts';
 
 /**
@@ -164,6 +166,39 @@ describe('concurrent uploads of bank files and concurrent matching of bank lines
       );
       expect(fulfilledValues(answers)).toHaveLength(1);
       expect(rejectionCodes(answers)).toEqual([ERROR_CODES.BANK_ITEM_NOT_OPEN]);
+    }),
+  );
+
+  it(
+    'the scheduled job does not match lines while another transaction holds the lock',
+    withConnection(async (db) => {
+      await commit(db, async () => {
+        const finance = await makeOperator(db, 'finance');
+        await uploadBankFile(
+          db,
+          finance,
+          await bankFileArguments(db, [{ ago: 1, centimes: 123_400 }], { ago: 1 }),
+        );
+        await topUpByTwoOperators(db, await makeBroker(db, 'Rabat'), 123_400);
+      });
+      const other = await connect();
+      const matched = () =>
+        commit(db, async () => {
+          await asRoot(db, 'select private.due_work_of_bank_reconciliation()');
+          return asRoot(
+            db,
+            'select match_id is not null as is_matched from private.bank_lines where amount_centimes = 123400',
+          );
+        });
+      try {
+        await commit(other, async () => {
+          await other.query(GATE.text, GATE.values);
+          expect(await matched()).toEqual([{ is_matched: false }]);
+        });
+      } finally {
+        await other.end();
+      }
+      expect(await matched()).toEqual([{ is_matched: true }]);
     }),
   );
 });

@@ -1,13 +1,17 @@
 // Several workers share one outbox. Each message is claimed by one worker, and each person receives
 // their messages in order.
+import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
+import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
 import { runBlockedAttempt } from '../../support/database/run-blocked-attempt.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { fulfilledValues } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
+import { withOverlap } from '../../support/database/with-overlap.ts';
+import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import {
   claimAnyMessages,
@@ -131,5 +135,29 @@ it(
     await commit(db, async () => {
       expect(await outboxOf(db, person)).toMatchObject([{ state: 'sent' }]);
     });
+  }),
+);
+
+it(
+  'two operators send the same dead message again: the second call sends nothing',
+  withOverlap(async (db) => {
+    const id = await queueMessage(db, await makePerson(db), 'first');
+    await asRoot(
+      db,
+      "update private.outbox_messages set state = 'dead', reason = 'gone', ended_at = now() where id = $1",
+      [id],
+    );
+    const send = (operator: string) => (own: Client) =>
+      call(own, operator, 'send_outbox_messages_again', {
+        p_ids: [id],
+        p_reason: 'It works again',
+      });
+    return {
+      first: send(await makeOperator(db, 'support')),
+      second: send(await makeOperator(db, 'support')),
+      check: async (_, value) => {
+        expect(value).toEqual({ send_outbox_messages_again: 0 });
+      },
+    };
   }),
 );

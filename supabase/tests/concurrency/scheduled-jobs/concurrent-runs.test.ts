@@ -10,7 +10,7 @@ import { DUE_ROWS } from '../../support/scheduled-jobs/due-rows.ts';
 
 /** Runs a part of the scheduled job, and returns whether it has changed or locked any rows. */
 async function hasWritten(db: Client, call: string): Promise<boolean | undefined> {
-  await asRoot(db, `select private.${call}`);
+  await asRoot(db, `select ${call}`);
   const [row] = await asRoot<{ is_written: boolean }>(
     db,
     'select pg_current_xact_id_if_assigned() is not null as is_written',

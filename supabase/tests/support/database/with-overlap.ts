@@ -17,8 +17,10 @@ export type Overlap = {
    * code. Undefined if the transaction succeeds.
    */
   refusal?: ErrorName | '42501' | undefined;
-  /** Checks the rows after both transactions have ended. */
-  check?: (db: Client) => Promise<void>;
+  /**
+   * Checks the rows after both transactions have ended, and the value that the second one returned.
+   */
+  check?: (db: Client, value: unknown) => Promise<void>;
 };
 
 /** @param make - Creates and commits the rows on which the two transactions act. */
@@ -28,5 +30,6 @@ export const withOverlap = (make: (db: Client) => Promise<Overlap>): (() => Prom
     const answer = await runBlockedAttempt(first, second);
     const code = refusal === '42501' ? refusal : refusal && ERROR_CODES[refusal];
     expect(rejectionCodes([answer])).toEqual(code ? [code] : []);
-    if (check) await commit(db, () => check(db));
+    const value = answer.status === 'fulfilled' ? answer.value : undefined;
+    if (check) await commit(db, () => check(db, value));
   });

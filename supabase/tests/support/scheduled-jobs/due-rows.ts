@@ -6,6 +6,7 @@ import { RETENTION_SCENES, type RetentionScene } from '../compliance/retention-s
 import { AREA_SWEEP_SCENES, WORK_RETENTION_SCENES } from '../compliance/work-retention-scenes.ts';
 import { asRoot } from '../database/as-root.ts';
 import { backdate } from '../database/backdate.ts';
+import { makeScheduledDelivery } from '../deliveries/make-scheduled-delivery.ts';
 import { openDispute } from '../disputes/dispute.ts';
 import { makeHome } from '../homes/make-home.ts';
 import { makeViewing, moveViewing } from '../homes/make-viewing.ts';
@@ -13,6 +14,7 @@ import { makeOperator } from '../make-operator.ts';
 import { makePerson } from '../make-person.ts';
 import { makeBroker } from '../money/make-broker.ts';
 import { makeTransfer } from '../money/make-transfer.ts';
+import { newPhone } from '../money/new-phone.ts';
 import { backdatePromise } from '../money/payout-promises.ts';
 import { proposeMovement } from '../money/two-operators.ts';
 
@@ -33,11 +35,13 @@ const aged =
 
 const RETENTION: DueRow[] = [
   ...[...RETENTION_SCENES, ...WORK_RETENTION_SCENES].map(
-    ([name, make]): DueRow => [`retain_${name}(200)`, name, aged(name, make)],
+    ([name, make]): DueRow => [`private.retain_${name}(200)`, name, aged(name, make)],
   ),
-  ...AREA_SWEEP_SCENES.map(([name, work, make]): DueRow => [`${work}()`, name, aged(name, make)]),
+  ...AREA_SWEEP_SCENES.map(
+    ([name, work, make]): DueRow => [`private.${work}()`, name, aged(name, make)],
+  ),
   [
-    'retain_reports(200)',
+    'private.retain_reports(200)',
     'reports of homes',
     async (db) =>
       asRoot(
@@ -48,7 +52,7 @@ const RETENTION: DueRow[] = [
       ),
   ],
   [
-    'retain_viewings(200)',
+    'private.retain_viewings(200)',
     'ended visits',
     async (db) =>
       asRoot(
@@ -59,7 +63,7 @@ const RETENTION: DueRow[] = [
       ),
   ],
   [
-    'retain_held_copies(200)',
+    'private.retain_held_copies(200)',
     'copies of released legal holds',
     (db) =>
       backdate(
@@ -69,7 +73,7 @@ const RETENTION: DueRow[] = [
       ),
   ],
   [
-    'due_work_of_outbox()',
+    'private.due_work_of_outbox()',
     'sent messages',
     async (db) =>
       asRoot(
@@ -80,7 +84,7 @@ const RETENTION: DueRow[] = [
       ),
   ],
   [
-    'due_work_of_phone_messages()',
+    'private.due_work_of_phone_messages()',
     'unsent text messages',
     (db) =>
       asRoot(
@@ -90,7 +94,7 @@ const RETENTION: DueRow[] = [
       ),
   ],
   [
-    'due_work_of_security_notices()',
+    'private.due_work_of_security_notices()',
     'unused devices',
     async (db) =>
       asRoot(
@@ -101,7 +105,7 @@ const RETENTION: DueRow[] = [
       ),
   ],
   [
-    'due_work_of_retention()',
+    'private.due_work_of_retention()',
     'a retention class',
     (db) =>
       asRoot(
@@ -113,7 +117,7 @@ const RETENTION: DueRow[] = [
 
 const PEOPLE: DueRow[] = [
   [
-    'due_work_of_profiles()',
+    'private.due_work_of_profiles()',
     'lookups of people',
     async (db) =>
       asRoot(
@@ -123,7 +127,7 @@ const PEOPLE: DueRow[] = [
       ),
   ],
   [
-    'sweep_phone_searches()',
+    'private.sweep_phone_searches()',
     'searches by phone number',
     async (db) =>
       asRoot(
@@ -133,7 +137,7 @@ const PEOPLE: DueRow[] = [
       ),
   ],
   [
-    'due_work_of_conversations()',
+    'private.due_work_of_conversations()',
     'conversations without members',
     async (db) =>
       backdate(
@@ -144,7 +148,7 @@ const PEOPLE: DueRow[] = [
       ),
   ],
   [
-    'sweep_cases_without_papers()',
+    'private.sweep_cases_without_papers()',
     'identity cases without documents',
     async (db) =>
       backdate(
@@ -156,7 +160,7 @@ const PEOPLE: DueRow[] = [
       ),
   ],
   [
-    'due_work_of_broker_applications()',
+    'private.due_work_of_broker_applications()',
     'unused photos of shops',
     async (db) =>
       asRoot(
@@ -165,9 +169,39 @@ const PEOPLE: DueRow[] = [
         [await uploadShopPhoto(db, await makePerson(db))],
       ),
   ],
-  ['due_work_of_service_status()', 'the status of the service', async () => {}],
   [
-    'due_work_of_sanctions()',
+    'private.end_due_deliveries()',
+    'missed pickups',
+    async (db) => {
+      const { id } = await makeScheduledDelivery(db);
+      await asRoot(
+        db,
+        `update public.deliveries set next_slot_starts_at = now() - interval '2 hours',
+           next_slot_ends_at = now() - interval '1 second' where id = $1`,
+        [id],
+      );
+    },
+  ],
+  [
+    'private.due_work_of_monthly_digests()',
+    'monthly digests',
+    async (db) =>
+      asRoot(
+        db,
+        `with month as (insert into private.digest_months (month) values ('2020-01-01') on conflict do nothing)
+         insert into private.waiting_digests (user_id, month, movements, due_at) values ($1, '2020-01-01', 1, now())`,
+        [await makePerson(db)],
+      ),
+  ],
+  [
+    'public.take_file_changes()',
+    'changes of stored files',
+    (db) =>
+      asRoot(db, "insert into private.file_changes (bucket_id, name) values ('avatars', 'a.webp')"),
+  ],
+  ['private.due_work_of_service_status()', 'the status of the service', async () => {}],
+  [
+    'private.due_work_of_sanctions()',
     'the newest sanctions list',
     async (db) =>
       asRoot(
@@ -179,7 +213,7 @@ const PEOPLE: DueRow[] = [
       ),
   ],
   [
-    'due_work_of_viewings()',
+    'private.due_work_of_viewings()',
     'unanswered requests for visits',
     async (db) =>
       asRoot(db, 'update private.viewings set expires_at = now() where id = $1', [
@@ -187,13 +221,13 @@ const PEOPLE: DueRow[] = [
       ]),
   ],
   [
-    'due_work_of_viewings()',
+    'private.due_work_of_viewings()',
     'visits that are over',
     async (db) =>
       moveViewing(db, (await makeViewing(db, { isConfirmed: true })).viewing.id, '60 hours'),
   ],
   [
-    'remind_of_viewings()',
+    'private.remind_of_viewings()',
     'visits that begin soon',
     async (db) =>
       asRoot(
@@ -207,7 +241,7 @@ const PEOPLE: DueRow[] = [
 
 const MONEY: DueRow[] = [
   [
-    'due_work_of_broker_settlements()',
+    'private.due_work_of_broker_settlements()',
     'settlements that nobody confirmed',
     async (db) => {
       const [giver, taker] = [await makeBroker(db, 'Fes'), await makeBroker(db, 'Fes')];
@@ -217,12 +251,12 @@ const MONEY: DueRow[] = [
     },
   ],
   [
-    'due_work_of_broker_settlements()',
+    'private.due_work_of_broker_settlements()',
     'the settlements of an evening',
     (db) => asRoot(db, 'delete from private.settlement_evenings where true'),
   ],
   [
-    'due_work_of_money_proposals()',
+    'private.due_work_of_money_proposals()',
     'money proposals that nobody decided',
     async (db) => {
       const broker_id = await makeBroker(db, 'Fes');
@@ -236,19 +270,23 @@ const MONEY: DueRow[] = [
       ]);
     },
   ],
-  ['due_work_of_suspicious_activity()', 'confirmed transfers', (db) => makeTransfer(db, 'pending')],
   [
-    'end_missed_promises()',
+    'private.due_work_of_suspicious_activity()',
+    'confirmed transfers',
+    (db) => makeTransfer(db, 'pending'),
+  ],
+  [
+    'private.end_missed_promises()',
     'transfers whose broker does not have the cash',
     async (db) => backdatePromise(db, await makeTransfer(db, 'in_process'), '2 hours'),
   ],
   [
-    'send_payout_reminders()',
+    'private.send_payout_reminders()',
     'promises of brokers that are due',
     async (db) => backdatePromise(db, await makeTransfer(db, 'in_process'), '1 second'),
   ],
   [
-    'note_late_disputes()',
+    'private.note_late_disputes()',
     'disputes without an answer',
     async (db) => {
       const made = await makeTransfer(db, 'completed');
@@ -261,7 +299,19 @@ const MONEY: DueRow[] = [
     },
   ],
   [
-    'sweep_dispute_files()',
+    "private.take_phone_message('token', 'code')",
+    'text messages',
+    async (db) => {
+      const made = await makeTransfer(db, 'in_process', { recipientPhone: newPhone() });
+      await asRoot(
+        db,
+        "update private.phone_messages set next_try_at = now() - interval '1 day' where subject_id = $1",
+        [made.id],
+      );
+    },
+  ],
+  [
+    'private.sweep_dispute_files()',
     'unused files of disputes',
     (db) =>
       asRoot(
