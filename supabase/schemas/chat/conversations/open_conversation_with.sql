@@ -27,6 +27,8 @@ begin
     return p_id;
   end if;
 
+  -- The insert has waited for calls that were changing the conversation. The lock holds off calls
+  -- that begin now, until the membership below has been read and changed.
   select * into v_conversation from public.conversations c
   where c.pair_low_id = v_low and c.pair_high_id = v_high for no key update;
   if v_conversation.id is null then

@@ -8,6 +8,8 @@ declare
   v_name text;
   v_fresh text;
 begin
+  -- The lock waits for a picture that is being deleted. Where the storage service renames files
+  -- itself, a new name would otherwise be queued for a file that is about to go.
   for v_image in
     select i.* from public.property_images i
     -- The join finds nothing for a deleted property. Its pictures are deleted too and need no new

@@ -13,6 +13,7 @@ begin
       else value end), '{}')
     into v_changes from jsonb_each(p_changes);
   insert into public.user_identity_drafts (user_id) values (p_user_id) on conflict do nothing;
+  -- The lock keeps the cleanup job from deleting an old draft before the update below.
   select * into strict v_draft from public.user_identity_drafts where user_id = p_user_id for update;
   v_draft := jsonb_populate_record(v_draft, v_changes);
   update public.user_identity_drafts set
