@@ -73,7 +73,7 @@ function declarationsIn(text: string): [name: string, text: string][] {
   const start = '(?:(?:export )?(?:async )?(?:function|const) |  const (?=[A-Z_]+\\b))';
   return text.split(new RegExp(`^(?=${start})`, 'm')).flatMap((part) => {
     const name = new RegExp(`^${start}(\\w+)`).exec(part)?.[1];
-    return name ? [[name, part.split(/^\s*(?:describe|it)\b/m)[0] ?? '']] : [];
+    return name ? [[name, part.split(/^ *(?:describe|it)\b/m)[0] ?? '']] : [];
   });
 }
 
@@ -101,7 +101,7 @@ function namesInTests(isFunction: (name: string) => boolean): Set<string> {
   const names = new Set<string>();
   for (const text of trackingTests()) {
     const own = new Map([...support, ...declarationsIn(text)]);
-    for (const test of text.split(/^\s*it(?:\.each)?[(<]/m).slice(1)) {
+    for (const test of text.split(/^ *it(?:\.each)?[(<]/m).slice(1)) {
       const used = new Set([test]);
       for (const part of used) {
         for (const [word] of part.matchAll(/\w+/g))
@@ -114,15 +114,19 @@ function namesInTests(isFunction: (name: string) => boolean): Set<string> {
   return names;
 }
 
-/** A template such as `sender ${kind}`, whose kinds are in a table of the same test. */
-const TEMPLATE = /notified\(\)[^;]* \$\{kind\}`/;
+/**
+ * Returns whether a test expects a template such as `sender ${kind}`, whose kinds are in a table of
+ * the same test.
+ */
+const hasTemplate = (text: string) =>
+  text.split('notified()').some((part) => / \$\{kind\}`/.test(part.split(';')[0] ?? ''));
 
 /** Returns whether a test expects that somebody is notified of this kind, such as 'sender held'. */
 const isKindInTests = (kind: string, tests: string[]): boolean =>
   tests.some(
     (text) =>
       new RegExp(` ${kind}(?: as \\w+)?['\`]`).test(text) ||
-      (TEMPLATE.test(text) && text.includes(`'${kind}'`)),
+      (hasTemplate(text) && text.includes(`'${kind}'`)),
   );
 
 it(

@@ -19,6 +19,6 @@ export function areaOf(path: string): Area {
   if (/\/use-[^/]*\.tsx?$/.test(path)) return 'hooks';
   if (path.endsWith('.tsx')) return 'components';
   if (path.startsWith('apps/web/src/shared/')) return 'shared';
-  if (/\/features\/.*\/api\//.test(path)) return 'api';
+  if (path.includes('/features/') && path.includes('/api/')) return 'api';
   return path.includes('/features/') ? 'model' : 'app';
 }
