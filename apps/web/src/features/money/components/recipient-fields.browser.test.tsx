@@ -6,13 +6,21 @@ import { RecipientFields } from './recipient-fields.tsx';
 
 const fes = { id: 2, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' };
 
-function Form({ hasAccount = false }: { hasAccount?: boolean }) {
+function Form({
+  hasAccount = false,
+  isNamed = false,
+}: {
+  hasAccount?: boolean;
+  isNamed?: boolean;
+}) {
   const form = useForm({
     defaultValues: { recipient_name: '', recipient_city_id: 2, recipient_phone: '' },
     resolver: () => ({
       values: {},
       errors: {
-        recipient_name: { type: 'custom', message: 'money.recipient_name_missing' },
+        ...(!isNamed && {
+          recipient_name: { type: 'custom', message: 'money.recipient_name_missing' },
+        }),
         recipient_phone: { type: 'custom', message: 'money.phone_invalid' },
       },
     }),
@@ -44,6 +52,16 @@ it.each(['fr', 'ar'] as const)(
       .toHaveValue(language === 'fr' ? 'Fès' : 'فاس');
   },
 );
+
+it('a phone number that is the first error takes the focus', async () => {
+  deferServer({ 'v1/cities': [fes] });
+  const screen = await mountIn('ar', <Form isNamed />, 'money');
+  await screen.getByRole('button', { name: 'Go' }).click();
+  await expect
+    .element(screen.getByRole('textbox', { name: text('money.recipient_phone'), exact: false }))
+    .toHaveFocus();
+  expect(screen.getByText(text('money.recipient_name_missing')).query()).toBeNull();
+});
 
 it('the form shows no phone number field when the recipient has an account', async () => {
   deferServer({ 'v1/cities': [fes] });

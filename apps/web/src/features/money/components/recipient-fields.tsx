@@ -50,7 +50,7 @@ export function RecipientFields({ hasAccount }: { hasAccount: boolean }) {
         <Controller
           control={control}
           name="recipient_phone"
-          render={({ field: { ref: _, ...field } }) => (
+          render={({ field }) => (
             <PhoneField
               {...field}
               label={t('money.recipient_phone')}

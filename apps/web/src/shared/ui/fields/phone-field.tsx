@@ -2,6 +2,7 @@
 // complete number in pairs.
 import { toLatinDigits } from '@wasl/core/latin-digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
+import type { Ref } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { FieldTexts } from './field.tsx';
 import { TextField } from './text-field.tsx';
@@ -13,6 +14,8 @@ type PhoneFieldProps = FieldTexts & {
   name?: string;
   autoComplete?: string;
   disabled?: boolean;
+  /** Ref of the input, with which a form focuses a number that it refuses. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 const MOST_CHARACTERS = 24;

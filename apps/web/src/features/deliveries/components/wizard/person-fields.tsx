@@ -33,6 +33,7 @@ export function PersonFields() {
             onChange={field.onChange}
             onBlur={field.onBlur}
             name={field.name}
+            ref={field.ref}
             error={problem(phone?.message)}
           />
         )}

@@ -28,6 +28,7 @@ export function ContactFields() {
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
+          ref={field.ref}
           autoComplete="tel"
           error={fieldProblem(formState.errors, 'contact_phone', t)}
         />
