@@ -24,6 +24,16 @@ const AT_ONCE = 200;
  */
 const IN_TURN = { id: 'contacts' };
 
+/**
+ * Returns the list with one contact replaced, added or removed. A failed change undoes itself with
+ * this function and leaves the other contacts as they are: their own changes may still be running.
+ */
+function withContact(book: Contact[], id: string, contact: Contact | undefined): Contact[] {
+  if (!contact) return book.filter((one) => one.id !== id);
+  const isKnown = book.some((one) => one.id === id);
+  return isKnown ? book.map((one) => (one.id === id ? contact : one)) : [...book, contact];
+}
+
 export function useSaveContact(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = contactQueries.list(userId);
@@ -44,19 +54,15 @@ export function useSaveContact(userId: string) {
     },
     onMutate: async ({ id, isNew, ...changes }) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
+      const before = queryClient.getQueryData(queryKey)?.find((one) => one.id === id);
       const now = new Date().toISOString();
-      queryClient.setQueryData(queryKey, (book) =>
-        isNew
-          ? [
-              ...(book ?? []).filter((one) => one.id !== id),
-              { id, owner_user_id: userId, created_at: now, updated_at: now, ...changes },
-            ]
-          : book?.map((one) => (one.id === id ? { ...one, ...changes } : one)),
-      );
+      const added = { id, owner_user_id: userId, created_at: now, updated_at: now, ...changes };
+      const shown = isNew ? added : before && { ...before, ...changes };
+      queryClient.setQueryData(queryKey, (book) => book && withContact(book, id, shown));
       return { before };
     },
-    onError: (_error, _saved, context) => queryClient.setQueryData(queryKey, context?.before),
+    onError: (_error, { id }, context) =>
+      queryClient.setQueryData(queryKey, (book) => book && withContact(book, id, context?.before)),
     onSettled: () => refreshQueries(queryClient, [queryKey]),
   });
 }
@@ -74,11 +80,12 @@ export function useDeleteContact(userId: string) {
     },
     onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (book) => book?.filter((one) => one.id !== id));
+      const before = queryClient.getQueryData(queryKey)?.find((one) => one.id === id);
+      queryClient.setQueryData(queryKey, (book) => book && withContact(book, id, undefined));
       return { before };
     },
-    onError: (_error, _id, context) => queryClient.setQueryData(queryKey, context?.before),
+    onError: (_error, id, context) =>
+      queryClient.setQueryData(queryKey, (book) => book && withContact(book, id, context?.before)),
     onSettled: () => refreshQueries(queryClient, [queryKey]),
   });
 }

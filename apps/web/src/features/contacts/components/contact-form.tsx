@@ -33,7 +33,7 @@ type ContactFormProps = {
    * not possible until the contact has a username.
    */
   asksForUsername: boolean;
-  onSave: (changes: ContactChanges) => void;
+  onSave: (changes: ContactChanges, typed: ContactFields) => void;
   onCancel: () => void;
 };
 
@@ -104,7 +104,7 @@ function ContactPhone(props: { control: ContactControl; error: string | undefine
     <Controller
       control={props.control}
       name="contact_phone"
-      render={({ field: { value, onChange, onBlur, name } }) => (
+      render={({ field: { value, onChange, onBlur, name, ref } }) => (
         <PhoneField
           label={t('contacts.phone')}
           autoComplete="off"
@@ -112,6 +112,7 @@ function ContactPhone(props: { control: ContactControl; error: string | undefine
           onChange={onChange}
           onBlur={onBlur}
           name={name}
+          ref={ref}
           error={props.error}
         />
       )}

@@ -12,13 +12,16 @@ export function DeleteContact({ userId, contact, onDone }: DeleteContactProps) {
   const t = useT();
   const language = useLanguage();
   const remove = useDeleteContact(userId);
-  const confirm = () => {
+  // Not `mutate` with callbacks: the library calls them only for the last of several deletions.
+  const confirm = async () => {
     if (!contact) return;
     onDone();
-    remove.mutate(contact.id, {
-      onSuccess: () => notify.success(t('contacts.deleted')),
-      onError: (error) => notify.error(messageFor(error, t, language, 'contacts.delete_failed')),
-    });
+    try {
+      await remove.mutateAsync(contact.id);
+      notify.success(t('contacts.deleted'));
+    } catch (error) {
+      notify.error(messageFor(error, t, language, 'contacts.delete_failed'));
+    }
   };
   return (
     <ConfirmDialog
@@ -28,7 +31,7 @@ export function DeleteContact({ userId, contact, onDone }: DeleteContactProps) {
       isOpen={contact !== undefined}
       isPending={false}
       onOpenChange={(isOpen) => isOpen || onDone()}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   );
 }

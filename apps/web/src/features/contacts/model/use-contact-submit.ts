@@ -15,7 +15,8 @@ type ContactSubmit = {
   draft: ContactDraft;
   /** All contacts of the user. */
   book: Contact[];
-  onSave: (changes: ContactChanges) => void;
+  /** @param typed - Values of the fields, to show them again if the contact cannot be saved. */
+  onSave: (changes: ContactChanges, typed: ContactForm) => void;
 };
 
 export function useContactSubmit({ form, userId, draft, book, onSave }: ContactSubmit) {
@@ -45,7 +46,9 @@ export function useContactSubmit({ form, userId, draft, book, onSave }: ContactS
     }
     try {
       const contact_user_id = await accountOf(username);
-      if (contact_user_id !== undefined) onSave({ ...answers, contact_user_id });
+      if (contact_user_id !== undefined) {
+        onSave({ ...answers, contact_user_id }, form.getValues());
+      }
     } catch (error) {
       form.setError('username', {
         message: messageFor(error, t, language, 'contacts.search_failed'),
