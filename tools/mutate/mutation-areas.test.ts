@@ -9,6 +9,7 @@ it.each([
   ['apps/web/src/features/chat/model/hooks/use-thread.ts', 'hooks'],
   ['apps/web/src/app/layouts/member/use-arrival.tsx', 'hooks'],
   ['apps/web/src/shared/ui/button.tsx', 'components'],
+  ['apps/web/src/app/routes/money/transfer.tsx', 'screens'],
   ['apps/web/src/features/money/model/refund.ts', 'model'],
   ['apps/web/src/features/money/api/money-queries.ts', 'api'],
   ['apps/web/src/features/console/holds/api/holds-queries.ts', 'api'],

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MutateOptions } from './mutate-options.ts';
+import { AREAS_WITHOUT_MINIMUM } from './mutation-areas.ts';
 import {
   figuresByArea,
   type MutationFigures,
@@ -36,7 +37,8 @@ export function reportScores(outcomes: Outcomes, { since }: MutateOptions): bool
   writeFileSync(join(root, survivorsFile), survivors.map((key) => `${key}\n`).join(''));
   if (survivors.length > 0) console.log(`\nUndetected faults: ${survivorsFile}`);
   if (survivors.length <= MOST_PRINTED) for (const key of survivors) console.log(`  ${key}`);
-  const counted = since === undefined ? byArea.map(([, figures]) => figures) : [total];
+  const withMinimum = byArea.filter(([area]) => !AREAS_WITHOUT_MINIMUM.includes(area));
+  const counted = since === undefined ? withMinimum.map(([, figures]) => figures) : [total];
   return counted.every((figures) => mutationScoreOf(figures) >= LOWEST_SCORE);
 }
 

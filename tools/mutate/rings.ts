@@ -48,7 +48,11 @@ export const RINGS: Ring[] = [
       '!**/*.{test,stories}.{ts,tsx}',
       '!**/*.d.ts',
       '!apps/web/src/testing/**',
-      '!**/route-tree.gen.ts',
+      // Draw maps on a canvas. Only slow tests look at the drawn maps.
+      '!apps/web/src/shared/map/streets/**',
+      '!apps/web/src/shared/map/{area-drawing,create-map,map-canvas,map-points,morocco-map,paint-layers}.{ts,tsx}',
+      // Start the app in a page or in the prerenderer, which the tests of whole screens cover.
+      '!apps/web/src/app/{main,prerender,router}.tsx',
     ],
   },
 ];

@@ -16,12 +16,13 @@ const resolve = {
     },
   ],
 };
-const isMutated = (pattern: string) => !/^(tools|benchmarks)\//.test(pattern);
+/** Tests of code that is not mutated. */
+const exclude = ['tools/**', 'benchmarks/**', 'packages/testing/**', 'apps/server/testing/**'];
 
 const projects = (unitTests.test?.projects ?? []).map((project) => {
   if (typeof project !== 'object' || !('test' in project) || !project.test) return project;
   const { test } = project;
-  return { resolve, test: { ...test, root, include: (test.include ?? []).filter(isMutated) } };
+  return { resolve, test: { ...test, root, exclude: [...(test.exclude ?? []), ...exclude] } };
 });
 
 export default { root, test: { ...unitTests.test, projects } } satisfies ViteUserConfig;
