@@ -10,6 +10,8 @@ import { writeChoice } from './mutation-choice.ts';
 import { addOutcomes, type Outcomes } from './mutation-score.ts';
 import { mutatedFiles, RINGS, type Ring } from './rings.ts';
 
+type ListMutants = (files: string[]) => Promise<ListedMutant[]>;
+
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.test-results');
 
@@ -37,7 +39,9 @@ export async function testMutants(options: MutateOptions): Promise<Outcomes> {
 
 async function chosenMutants({ areas, since, sample, seed }: MutateOptions) {
   // Loaded here, because they import packages that `ensureInstalled` installs.
-  const { listMutants } = await import('./stryker/list-mutants.ts');
+  const { listMutants }: { listMutants: ListMutants } = await import(
+    join(import.meta.dirname, 'stryker/list-mutants.ts')
+  );
   const { listSqlMutants } = await import('./sql/list-sql-mutants.ts');
   const changed = since === undefined ? undefined : linesChangedSince(since);
   const files = [...new Set(RINGS.flatMap(mutatedFiles))].filter(

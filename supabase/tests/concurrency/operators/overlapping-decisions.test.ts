@@ -13,7 +13,7 @@ import {
   offerInterviewSlot,
   receiveDeposit,
 } from '../../support/brokers/broker-application.ts';
-import { addRatings } from '../../support/brokers/transfer-rating.ts';
+import { rateTransfer } from '../../support/brokers/transfer-rating.ts';
 import { decideCase, openCasesOf } from '../../support/compliance/activity-cases.ts';
 import { legalHoldArgs, setHold } from '../../support/compliance/legal-hold.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -63,15 +63,15 @@ const judgeRating = (db: Client, operator: string, p_id: string, p_is_hidden: bo
 
 /** Creates a rating of a broker that everybody can read. */
 async function makeShownRating(db: Client) {
-  const { broker, sender } = await makeTransfer(db, 'completed');
-  await addRatings(db, broker, sender, [1]);
-  const [row] = await asRoot<{ id: string }>(
+  const { id, sender } = await makeTransfer(db, 'completed');
+  await rateTransfer(db, sender, id, 1);
+  const [row] = await asRoot<{ id: string; broker_id: string }>(
     db,
-    'select id from private.ratings where broker_id = $1',
-    [broker],
+    'update private.ratings set shown_at = now() where transfer_id = $1 returning id, broker_id',
+    [id],
   );
   const [one, two] = await twoOperators(db, 'support');
-  return { rating: row?.id ?? '', broker, one, two };
+  return { rating: row?.id ?? '', broker: row?.broker_id ?? '', one, two };
 }
 
 const contractArguments = async (db: Client) => {
